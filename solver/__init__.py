@@ -1,0 +1,1 @@
+"""The games Boon and Boodle: their rules, and what is known, searched and advised about them."""

@@ -1,0 +1,296 @@
+"""A position with all hands open: what the exact solver is asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from solver.boon.cards import (
+    FULL_DECK,
+    SUIT_SETS,
+    Card,
+    CardSet,
+    cards_in,
+    code,
+    codes,
+    count,
+    deck,
+    points_in,
+    suit_of,
+)
+from solver.boon.rules import DEFAULT_RULES, Rules
+from solver.boon.tricks import legal_cards
+from solver.errors import InputError
+from solver.i18n import _
+
+MOST_CARDS = 10
+"""The longest hand a position may have: ten cards, as in three-handed Sheepshead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Open hands at any moment of the play of a round, a Leaster or not.
+
+    Hands are of equal size, except that who has played to the trick on the table has one card
+    fewer. Raises InputError, naming the field, for anything that no round can lead to.
+    """
+
+    players: int
+    """3 or 4."""
+    hands: tuple[CardSet, ...]
+    """The cards each seat still holds."""
+    leader: int
+    """The seat that led, or leads, the current trick."""
+    trick: tuple[Card, ...] = ()
+    """The cards on the table, the led one first."""
+    soloist: int | None = None
+    """The seat that plays alone; None in a Leaster."""
+    buried: CardSet = 0
+    """The soloist's buried cards, as far as they are known; they count for him."""
+    taken: int = 0
+    """Card points the soloist won in earlier tricks."""
+    points: tuple[int, ...] | None = None
+    """Leaster: card points each seat has so far; None: no trick has been played."""
+    tricks_won: tuple[int, ...] | None = None
+    """Tricks each seat has won so far; None: unknown with a soloist, none in a Leaster."""
+    winners: tuple[int, ...] | None = None
+    """Leaster: the winner of each earlier trick in order, for the rule `last_trick_loses`."""
+    boon: CardSet = 0
+    """Leaster: the Boon, for the rules that give it to the first or last trick."""
+    rules: Rules = DEFAULT_RULES
+    all_cards: bool | None = None
+    """Whether green 1 and red 1 are in play with three players (as in Sheepshead); None: only
+    where some player holds, or held at the start of this trick, ten cards."""
+
+    def __post_init__(self) -> None:
+        self._check_seats()
+        self._check_cards()
+        self._check_trick()
+        if self.soloist is None:
+            self._check_leaster()
+        else:
+            self._check_solo(self.soloist)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that plays the next card; None when no cards are left."""
+        if not self.cards_left:
+            return None
+        return (self.leader + len(self.trick)) % self.players
+
+    @property
+    def cards_left(self) -> int:
+        """How many cards the hands still hold together."""
+        return sum(count(hand) for hand in self.hands)
+
+    @property
+    def legal(self) -> CardSet:
+        """The cards the seat to move may play; empty when no cards are left."""
+        seat = self.to_move
+        return 0 if seat is None else legal_cards(self.hands[seat], self.trick)
+
+    def _check_seats(self) -> None:
+        if type(self.players) is not int or self.players not in (3, 4):
+            raise InputError(
+                _("{value!r} players; Boon is for 3 or 4").format(value=self.players),
+                field="players",
+            )
+        if len(self.hands) != self.players:
+            raise InputError(
+                _("{given} hands for {players} players").format(
+                    given=len(self.hands), players=self.players
+                ),
+                field="hands",
+            )
+        for field, seat in (("leader", self.leader), ("soloist", self.soloist)):
+            if field == "soloist" and seat is None:
+                continue
+            if type(seat) is not int or not 0 <= seat < self.players:
+                raise InputError(
+                    _("{value!r} is no seat; the seats are 0 to {last}").format(
+                        value=seat, last=self.players - 1
+                    ),
+                    field=field,
+                )
+
+    def _places(self) -> Iterator[tuple[str, CardSet]]:
+        """Every place that holds cards, with the name of its field."""
+        for seat, hand in enumerate(self.hands):
+            yield f"hands[{seat}]", hand
+        for index, card in enumerate(self.trick):
+            yield f"trick[{index}]", 1 << card
+        yield "buried", self.buried
+        yield "boon", self.boon
+
+    def _check_cards(self) -> None:
+        if len(self.trick) >= self.players:
+            raise InputError(
+                _(
+                    "{given} cards on the table, which is a whole trick; put its points into "
+                    "“taken” and begin the next one"
+                ).format(given=len(self.trick)),
+                field="trick",
+            )
+        size = count(self.hands[self.leader]) + (1 if self.trick else 0)
+        for seat, hand in enumerate(self.hands):
+            played = (seat - self.leader) % self.players < len(self.trick)
+            if count(hand) != size - played:
+                raise InputError(
+                    _("{given} cards where {right} are due: {who} has {size} and {why}").format(
+                        given=count(hand),
+                        right=size - played,
+                        who=_("the leader, with his card on the table,")
+                        if self.trick
+                        else _("the leader"),
+                        size=size,
+                        why=_("this seat has played to the trick")
+                        if played
+                        else _("this seat has yet to play"),
+                    ),
+                    field=f"hands[{seat}]",
+                )
+        if size > MOST_CARDS:
+            raise InputError(
+                _("hands of {size} cards; the longest is {most}").format(
+                    size=size, most=MOST_CARDS
+                ),
+                field="hands",
+            )
+        whole = self.all_cards if self.all_cards is not None else size == MOST_CARDS
+        allowed = FULL_DECK if whole else deck(self.players)
+        seen = 0
+        for field, cards in self._places():
+            if cards & ~FULL_DECK:
+                raise InputError(_("a card outside the deck"), field=field)
+            if twice := cards & seen:
+                raise InputError(
+                    _("{card} comes twice").format(card=code(next(cards_in(twice)))), field=field
+                )
+            if outside := cards & ~allowed:
+                raise InputError(
+                    _("{cards} is not in the three-player deck of 30 cards").format(
+                        cards=codes(outside)
+                    ),
+                    field=field,
+                )
+            seen |= cards
+
+    def _check_trick(self) -> None:
+        if not self.trick:
+            return
+        led = SUIT_SETS[suit_of(self.trick[0])]
+        for index, card in enumerate(self.trick[1:], 1):
+            held = self.hands[(self.leader + index) % self.players] & led
+            if held and not 1 << card & led:
+                raise InputError(
+                    _(
+                        "{card} does not follow {led}, though the same hand still holds {held}"
+                    ).format(card=code(card), led=code(self.trick[0]), held=codes(held)),
+                    field=f"trick[{index}]",
+                )
+
+    def _unseen_points(self) -> int:
+        """The card points of all cards that are in no place of this position."""
+        seen = 0
+        for _field, cards in self._places():
+            seen |= cards
+        return points_in(FULL_DECK & ~seen)
+
+    def _check_tricks_won(self) -> None:
+        tricks = self.tricks_won
+        if tricks is None:
+            return
+        if len(tricks) != self.players or any(type(n) is not int or n < 0 for n in tricks):
+            raise InputError(
+                _("{value} is not one number of tricks a seat").format(value=list(tricks)),
+                field="tricks_won",
+            )
+        size = max(count(hand) for hand in self.hands)
+        if sum(tricks) + size > MOST_CARDS:
+            raise InputError(
+                _("{won} tricks won and {size} cards still in hand make more than {most}").format(
+                    won=sum(tricks), size=size, most=MOST_CARDS
+                ),
+                field="tricks_won",
+            )
+
+    def _check_solo(self, soloist: int) -> None:
+        for field, numbers in (("points", self.points), ("winners", self.winners)):
+            if numbers is not None:
+                raise InputError(_("only a Leaster (soloist null) has it"), field=field)
+        if self.boon:
+            raise InputError(_("with a soloist the Boon is in his hand or buried"), field="boon")
+        fitting = (0, 2, 3) if self.players == 3 else (0, 4)
+        if count(self.buried) not in fitting:
+            raise InputError(
+                _("{given} cards; {players} players bury {right}").format(
+                    given=count(self.buried),
+                    players=self.players,
+                    right=_("3 (2 in Sheepshead)") if self.players == 3 else 4,
+                ),
+                field="buried",
+            )
+        self._check_tricks_won()
+        if type(self.taken) is not int or not 0 <= self.taken <= self._unseen_points():
+            raise InputError(
+                _("{given!r} points; the cards already gone hold {most}").format(
+                    given=self.taken, most=self._unseen_points()
+                ),
+                field="taken",
+            )
+        if self.tricks_won is not None and self.taken and not self.tricks_won[soloist]:
+            raise InputError(
+                _("{given} points without a trick").format(given=self.taken), field="taken"
+            )
+
+    def _check_leaster(self) -> None:
+        if self.buried:
+            raise InputError(_("in a Leaster nobody buries"), field="buried")
+        if self.taken:
+            raise InputError(_("a Leaster has “points”, a number a seat"), field="taken")
+        self._check_tricks_won()
+        points = self.points
+        tricks = self.tricks_won or (0,) * self.players
+        if points is not None:
+            if len(points) != self.players or any(type(n) is not int or n < 0 for n in points):
+                raise InputError(
+                    _("{value} is not one number of points a seat").format(value=list(points)),
+                    field="points",
+                )
+            gone = self._unseen_points() + points_in(self.boon)
+            if sum(points) > gone:
+                raise InputError(
+                    _("{given} points in all; the cards already gone hold {most}").format(
+                        given=sum(points), most=gone
+                    ),
+                    field="points",
+                )
+            for seat in range(self.players):
+                if points[seat] and not tricks[seat]:
+                    raise InputError(
+                        _("seat {seat} has {points} points without a trick").format(
+                            seat=seat, points=points[seat]
+                        ),
+                        field="points",
+                    )
+        if self.winners is not None:
+            told = tuple(self.winners.count(seat) for seat in range(self.players))
+            if sum(told) != len(self.winners) or told != tricks:
+                raise InputError(
+                    _("{value} does not agree with tricks_won {tricks}").format(
+                        value=list(self.winners), tricks=list(tricks)
+                    ),
+                    field="winners",
+                )
+        elif self.rules.leaster_tie == "last_trick_loses" and sum(tricks):
+            raise InputError(
+                _("the rule last_trick_loses needs the winner of each earlier trick, in order"),
+                field="winners",
+            )
+        if self.rules.leaster_boon != "aside" and not self.boon:
+            raise InputError(
+                _("the rule leaster_boon = {value} needs the Boon's cards").format(
+                    value=self.rules.leaster_boon
+                ),
+                field="boon",
+            )
