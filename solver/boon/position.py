@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver.boon.cards import (
+    CODES,
     FULL_DECK,
     SUIT_SETS,
     Card,
@@ -158,6 +159,9 @@ class Position:
             )
         whole = self.all_cards if self.all_cards is not None else size == MOST_CARDS
         allowed = FULL_DECK if whole else deck(self.players)
+        for index, card in enumerate(self.trick):
+            if type(card) is not int or not 0 <= card < len(CODES):
+                raise InputError(_("a card outside the deck"), field=f"trick[{index}]")
         seen = 0
         for field, cards in self._places():
             if cards & ~FULL_DECK:
@@ -282,7 +286,7 @@ class Position:
                     ),
                     field="winners",
                 )
-        elif self.rules.leaster_tie == "last_trick_loses" and sum(tricks):
+        elif self.rules.leaster_tie == "last_trick_loses" and any(tricks):
             raise InputError(
                 _("the rule last_trick_loses needs the winner of each earlier trick, in order"),
                 field="winners",
