@@ -1,0 +1,1 @@
+"""Plain-Python twins of the rules and the searches, written from the rules alone."""
