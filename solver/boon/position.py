@@ -90,6 +90,13 @@ class Position:
         seat = self.to_move
         return 0 if seat is None else legal_cards(self.hands[seat], self.trick)
 
+    @property
+    def whole_deck(self) -> bool:
+        """Whether all 32 cards are in play, green 1 and red 1 with three players too."""
+        if self.players == 4 or self.all_cards is not None:
+            return self.players == 4 or bool(self.all_cards)
+        return count(self.hands[self.leader]) + (1 if self.trick else 0) == MOST_CARDS
+
     def _check_seats(self) -> None:
         if type(self.players) is not int or self.players not in (3, 4):
             raise InputError(
@@ -157,8 +164,7 @@ class Position:
                 ),
                 field="hands",
             )
-        whole = self.all_cards if self.all_cards is not None else size == MOST_CARDS
-        allowed = FULL_DECK if whole else deck(self.players)
+        allowed = FULL_DECK if self.whole_deck else deck(self.players)
         for index, card in enumerate(self.trick):
             if type(card) is not int or not 0 <= card < len(CODES):
                 raise InputError(_("a card outside the deck"), field=f"trick[{index}]")

@@ -1,0 +1,484 @@
+"""A round of Boon from the deal to its payment, as a value: every action gives a new round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import combinations
+from typing import TypeAlias
+
+from solver.boon.cards import (
+    CODES,
+    FULL_DECK,
+    POINTS,
+    Card,
+    CardSet,
+    boon_size,
+    cards_in,
+    code,
+    codes,
+    count,
+    deck,
+    hand_size,
+    points_in,
+    set_of,
+)
+from solver.boon.payment import leaster_payouts, solo_payout, solo_payouts
+from solver.boon.position import Position
+from solver.boon.rules import DEFAULT_RULES, Rules
+from solver.boon.tricks import legal_cards, winning_index
+from solver.errors import IllegalAction, InputError
+from solver.i18n import _
+
+
+class Phase(StrEnum):
+    """What a round is waiting for."""
+
+    BID = "bid"
+    BURY = "bury"
+    PLAY = "play"
+    DONE = "done"
+
+
+class Bid(StrEnum):
+    """An answer to the question who takes the Boon."""
+
+    TAKE = "take"
+    PASS = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Bury:
+    """The soloist lays cards face down into his point pile."""
+
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card is played to the trick."""
+
+    card: Card
+
+
+Action: TypeAlias = Bid | Bury | Play
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A complete trick."""
+
+    leader: int
+    cards: tuple[Card, ...]
+    """In the order of play, the leader's first."""
+    winner: int
+    points: int
+    """Card points of the cards; a Boon that goes with the trick in a Leaster is not in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round at one moment, immutable. It begins with `Round.start` or `Round.open`."""
+
+    players: int
+    rules: Rules
+    dealer: int | None
+    """None in a round that was set up without a deal."""
+    dealt: tuple[CardSet, ...]
+    """Each seat's cards as dealt, before the Boon."""
+    boon: CardSet
+    """The Boon as dealt; empty in a round that was set up without one."""
+    bids: tuple[Bid, ...]
+    """The bids so far, the first from the dealer's left."""
+    soloist: int | None
+    buried: CardSet | None
+    """The soloist's buried cards; None while nobody has buried."""
+    phase: Phase
+    hands: tuple[CardSet, ...]
+    """The cards each seat holds now."""
+    leader: int
+    """The seat that led, or leads, the current trick."""
+    trick: tuple[Card, ...]
+    """The cards on the table, the led one first."""
+    tricks: tuple[Trick, ...]
+    """The complete tricks."""
+    all_cards: bool
+    """Whether all 32 cards are in play, green 1 and red 1 with three players too."""
+
+    @classmethod
+    def start(
+        cls,
+        hands: Sequence[CardSet],
+        boon: CardSet,
+        dealer: int,
+        rules: Rules = DEFAULT_RULES,
+    ) -> Round:
+        """A round as dealt: the seat at the dealer's left is asked first.
+
+        Raises InputError, naming the field, if this is not a whole deck, dealt as three or four
+        players are.
+        """
+        players = len(hands)
+        _check_deal(hands, boon, dealer)
+        return cls(
+            players=players,
+            rules=rules,
+            dealer=dealer,
+            dealt=tuple(hands),
+            boon=boon,
+            bids=(),
+            soloist=None,
+            buried=None,
+            phase=Phase.BID,
+            hands=tuple(hands),
+            leader=(dealer + 1) % players,
+            trick=(),
+            tricks=(),
+            all_cards=players == 4,
+        )
+
+    @classmethod
+    def open(
+        cls,
+        hands: Sequence[CardSet],
+        leader: int,
+        soloist: int | None,
+        rules: Rules = DEFAULT_RULES,
+        buried: CardSet = 0,
+        *,
+        all_cards: bool | None = None,
+    ) -> Round:
+        """A round without a Boon that begins with the play, such as Schafkopf's with 4 x 8 cards.
+
+        Without a soloist it is a Leaster. Raises InputError, naming the field, for anything that
+        `Position` refuses and for empty hands.
+        """
+        start = Position(
+            players=len(hands),
+            hands=tuple(hands),
+            leader=leader,
+            soloist=soloist,
+            buried=buried,
+            rules=rules,
+            all_cards=all_cards,
+        )
+        if not start.cards_left:
+            raise InputError(_("no cards; a round begins with 1 to 10 a hand"), field="hands")
+        return cls(
+            players=start.players,
+            rules=rules,
+            dealer=None,
+            dealt=start.hands,
+            boon=0,
+            bids=(),
+            soloist=soloist,
+            buried=None if soloist is None else buried,
+            phase=Phase.PLAY,
+            hands=start.hands,
+            leader=leader,
+            trick=(),
+            tricks=(),
+            all_cards=start.whole_deck,
+        )
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that bids, buries or plays next; None when the round is done."""
+        if self.phase is Phase.PLAY:
+            return (self.leader + len(self.trick)) % self.players
+        if self.phase is Phase.BID:
+            return (self.leader + len(self.bids)) % self.players
+        return self.soloist if self.phase is Phase.BURY else None
+
+    @property
+    def is_redealt(self) -> bool:
+        """Whether all passed and, under the rule all_pass = redeal, the round ended with that."""
+        return self.phase is Phase.DONE and self.soloist is None and not self.tricks
+
+    @property
+    def is_leaster(self) -> bool:
+        """Whether everyone plays for himself, which is settled when all have passed."""
+        return (
+            self.soloist is None and self.phase in (Phase.PLAY, Phase.DONE) and not self.is_redealt
+        )
+
+    @property
+    def legal_cards(self) -> CardSet:
+        """The cards the seat to move may play; empty unless a card is to be played."""
+        seat = self.to_move
+        if self.phase is not Phase.PLAY or seat is None:
+            return 0
+        return legal_cards(self.hands[seat], self.trick)
+
+    def legal_actions(self) -> Sequence[Action]:
+        """Everything the seat to move may do: bids, all ways to bury, or cards, lowest first."""
+        if self.phase is Phase.PLAY:
+            return [Play(card) for card in cards_in(self.legal_cards)]
+        if self.phase is Phase.BID:
+            return [Bid.TAKE] if self._must_take else [Bid.TAKE, Bid.PASS]
+        if self.phase is Phase.BURY and self.soloist is not None:
+            held = list(cards_in(self.hands[self.soloist]))
+            return [Bury(set_of(few)) for few in combinations(held, boon_size(self.players))]
+        return []
+
+    def check(self, action: Action, seat: int | None = None) -> None:
+        """Raise IllegalAction, with the rule that forbids it, if `action` is not allowed now.
+
+        `seat`, if given, is who wants to act.
+        """
+        mover = self.to_move
+        if mover is None:
+            raise IllegalAction(_("the round is over"), rule="over", seat=seat)
+        if seat is not None and seat != mover:
+            raise IllegalAction(
+                _("it is not seat {seat}'s turn; seat {mover} is next").format(
+                    seat=seat, mover=mover
+                ),
+                rule="turn",
+                seat=seat,
+            )
+        if isinstance(action, Bid):
+            self._check_bid(action, mover)
+        elif isinstance(action, Bury):
+            self._check_bury(action.cards, mover)
+        else:
+            self._check_play(action.card, mover)
+
+    def apply(self, action: Action, seat: int | None = None) -> Round:
+        """The round after `action`; this one stays as it is.
+
+        Raises IllegalAction, with the rule that forbids it.
+        """
+        self.check(action, seat)
+        if isinstance(action, Bid):
+            return self._after_bid(action)
+        if isinstance(action, Bury):
+            return self._after_bury(action.cards)
+        return self._after_play(action.card)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Card points of each seat so far: its tricks, the soloist's bury, a Leaster's Boon as
+        soon as the rules have given it to somebody."""
+        points = [0] * self.players
+        for trick in self.tricks:
+            points[trick.winner] += trick.points
+        if self.soloist is not None and self.buried is not None:
+            points[self.soloist] += points_in(self.buried)
+        if self.tricks and self.soloist is None:
+            if self.rules.leaster_boon == "first_trick":
+                points[self.tricks[0].winner] += points_in(self.boon)
+            elif self.rules.leaster_boon == "last_trick" and self.phase is Phase.DONE:
+                points[self.tricks[-1].winner] += points_in(self.boon)
+        return tuple(points)
+
+    @property
+    def tricks_won(self) -> tuple[int, ...]:
+        """How many tricks each seat has won so far."""
+        won = [0] * self.players
+        for trick in self.tricks:
+            won[trick.winner] += 1
+        return tuple(won)
+
+    def payouts(self) -> tuple[int, ...] | None:
+        """Victory cards due to each seat, before anyone runs short; None until the round is done.
+
+        They are 0 for all when everybody passed and the cards are dealt again.
+        """
+        if self.phase is not Phase.DONE:
+            return None
+        if self.is_redealt:
+            return (0,) * self.players
+        points, won = self.points, self.tricks_won
+        if self.soloist is None:
+            winners = [trick.winner for trick in self.tricks]
+            return leaster_payouts(points, won, winners, self.rules)
+        payout = solo_payout(points[self.soloist], won[self.soloist], len(self.tricks), self.rules)
+        return solo_payouts(payout, self.soloist, self.players)
+
+    def position(self) -> Position:
+        """The open hands of this moment of the play, with what has been won so far.
+
+        Raises InputError before the play has begun.
+        """
+        if self.phase in (Phase.BID, Phase.BURY) or self.is_redealt:
+            raise InputError(_("the round has not come to the play of the cards"))
+        solo = self.soloist is not None
+        taken = sum(trick.points for trick in self.tricks if trick.winner == self.soloist)
+        return Position(
+            players=self.players,
+            hands=self.hands,
+            leader=self.leader,
+            trick=self.trick,
+            soloist=self.soloist,
+            buried=self.buried or 0,
+            taken=taken if solo else 0,
+            points=None if solo else self.points,
+            tricks_won=self.tricks_won,
+            winners=None if solo else tuple(trick.winner for trick in self.tricks),
+            boon=0 if solo else self.boon,
+            rules=self.rules,
+            all_cards=self.all_cards,
+        )
+
+    @property
+    def _must_take(self) -> bool:
+        """Whether the seat to bid is the dealer and the rules do not let him pass."""
+        return self.rules.all_pass == "forced" and len(self.bids) == self.players - 1
+
+    def _check_bid(self, bid: Bid, seat: int) -> None:
+        if self.phase is Phase.BID:
+            if bid is Bid.PASS and self._must_take:
+                raise IllegalAction(
+                    _("seat {seat} deals and all others passed, so he must take").format(seat=seat),
+                    rule="forced-take",
+                    seat=seat,
+                )
+            return
+        if self.soloist is None:
+            message = _("the bidding is over: there is no soloist")
+        else:
+            message = _("the bidding is over: seat {soloist} is the soloist").format(
+                soloist=self.soloist
+            )
+        raise IllegalAction(message, rule="bid", seat=seat)
+
+    def _check_bury(self, cards: CardSet, seat: int) -> None:
+        if self.phase is Phase.BID:
+            raise IllegalAction(
+                _("nobody has taken the Boon; seat {seat} is to take or pass").format(seat=seat),
+                rule="bid",
+                seat=seat,
+            )
+        if self.phase is Phase.PLAY:
+            raise IllegalAction(
+                _("cards are buried before the first lead; seat {seat} is to play a card").format(
+                    seat=seat
+                ),
+                rule="bury",
+                seat=seat,
+            )
+        if cards & ~FULL_DECK:
+            raise IllegalAction(_("a card outside the deck"), rule="hand", seat=seat)
+        if missing := cards & ~self.hands[seat]:
+            raise IllegalAction(
+                _("seat {seat} does not hold {cards}; with the Boon he holds {held}").format(
+                    seat=seat, cards=codes(missing), held=codes(self.hands[seat])
+                ),
+                rule="hand",
+                seat=seat,
+            )
+        if count(cards) != boon_size(self.players):
+            raise IllegalAction(
+                _("{given} cards buried; with {players} players it is {right}").format(
+                    given=count(cards), players=self.players, right=boon_size(self.players)
+                ),
+                rule="bury",
+                seat=seat,
+            )
+
+    def _check_play(self, card: Card, seat: int) -> None:
+        if self.phase is Phase.BID:
+            raise IllegalAction(
+                _("the bidding is not over; seat {seat} is to take or pass").format(seat=seat),
+                rule="bid",
+                seat=seat,
+            )
+        if self.phase is Phase.BURY:
+            raise IllegalAction(
+                _("seat {seat} took the Boon and has {cards} cards to bury first").format(
+                    seat=seat, cards=boon_size(self.players)
+                ),
+                rule="bury",
+                seat=seat,
+            )
+        if not 0 <= card < len(CODES):
+            raise IllegalAction(_("a card outside the deck"), rule="hand", seat=seat)
+        hand = self.hands[seat]
+        if not hand >> card & 1:
+            raise IllegalAction(
+                _("seat {seat} does not hold {card}; he holds {held}").format(
+                    seat=seat, card=code(card), held=codes(hand)
+                ),
+                rule="hand",
+                seat=seat,
+            )
+        legal = legal_cards(hand, self.trick)
+        if not legal >> card & 1:
+            raise IllegalAction(
+                _("{card} does not follow {led}; seat {seat} holds {held}").format(
+                    card=code(card), led=code(self.trick[0]), seat=seat, held=codes(legal)
+                ),
+                rule="follow-suit",
+                seat=seat,
+            )
+
+    def _after_bid(self, bid: Bid) -> Round:
+        bids = (*self.bids, bid)
+        if bid is Bid.TAKE:
+            seat = self.to_move
+            hands = tuple(
+                hand | self.boon if holder == seat else hand
+                for holder, hand in enumerate(self.hands)
+            )
+            return replace(self, bids=bids, soloist=seat, hands=hands, phase=Phase.BURY)
+        if len(bids) < self.players:
+            return replace(self, bids=bids)
+        phase = Phase.DONE if self.rules.all_pass == "redeal" else Phase.PLAY
+        return replace(self, bids=bids, phase=phase)
+
+    def _after_bury(self, cards: CardSet) -> Round:
+        hands = tuple(
+            hand & ~cards if seat == self.soloist else hand for seat, hand in enumerate(self.hands)
+        )
+        return replace(self, buried=cards, hands=hands, phase=Phase.PLAY)
+
+    def _after_play(self, card: Card) -> Round:
+        hands = tuple(hand & ~(1 << card) for hand in self.hands)
+        trick = (*self.trick, card)
+        if len(trick) < self.players:
+            return replace(self, hands=hands, trick=trick)
+        winner = (self.leader + winning_index(trick)) % self.players
+        points = sum(POINTS[played] for played in trick)
+        tricks = (*self.tricks, Trick(self.leader, trick, winner, points))
+        phase = Phase.PLAY if any(hands) else Phase.DONE
+        return replace(self, hands=hands, trick=(), tricks=tricks, leader=winner, phase=phase)
+
+
+def _check_deal(hands: Sequence[CardSet], boon: CardSet, dealer: int) -> None:
+    """Raise InputError, naming the field, unless the whole deck is dealt as it should be."""
+    players = len(hands)
+    if players not in (3, 4):
+        raise InputError(
+            _("{given} hands; Boon is for 3 or 4 players").format(given=players), field="hands"
+        )
+    if type(dealer) is not int or not 0 <= dealer < players:
+        raise InputError(
+            _("{value!r} is no seat; the seats are 0 to {last}").format(
+                value=dealer, last=players - 1
+            ),
+            field="dealer",
+        )
+    places = [(f"hands[{seat}]", hand, hand_size(players)) for seat, hand in enumerate(hands)]
+    seen = 0
+    for field, cards, size in [*places, ("boon", boon, boon_size(players))]:
+        if cards & ~FULL_DECK:
+            raise InputError(_("a card outside the deck"), field=field)
+        if outside := cards & ~deck(players):
+            raise InputError(
+                _("{cards} is not in the three-player deck of 30 cards").format(
+                    cards=codes(outside)
+                ),
+                field=field,
+            )
+        if twice := cards & seen:
+            raise InputError(_("{cards} comes twice").format(cards=codes(twice)), field=field)
+        if count(cards) != size:
+            raise InputError(
+                _("{given} cards; with {players} players it is {right}").format(
+                    given=count(cards), players=players, right=size
+                ),
+                field=field,
+            )
+        seen |= cards
