@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from itertools import combinations
-from typing import TypeAlias
 
+from solver.boon import legality
+from solver.boon.actions import Action, Bid, Bury, Phase, Play, Trick
 from solver.boon.cards import (
-    CODES,
     FULL_DECK,
     POINTS,
     Card,
     CardSet,
     boon_size,
     cards_in,
-    code,
     codes,
     count,
     deck,
@@ -28,53 +26,10 @@ from solver.boon.payment import leaster_payouts, solo_payout, solo_payouts
 from solver.boon.position import Position
 from solver.boon.rules import DEFAULT_RULES, Rules
 from solver.boon.tricks import legal_cards, winning_index
-from solver.errors import IllegalAction, InputError
+from solver.errors import InputError
 from solver.i18n import _
 
-
-class Phase(StrEnum):
-    """What a round is waiting for."""
-
-    BID = "bid"
-    BURY = "bury"
-    PLAY = "play"
-    DONE = "done"
-
-
-class Bid(StrEnum):
-    """An answer to the question who takes the Boon."""
-
-    TAKE = "take"
-    PASS = "pass"
-
-
-@dataclass(frozen=True, slots=True)
-class Bury:
-    """The soloist lays cards face down into his point pile."""
-
-    cards: CardSet
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A card is played to the trick."""
-
-    card: Card
-
-
-Action: TypeAlias = Bid | Bury | Play
-
-
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """A complete trick."""
-
-    leader: int
-    cards: tuple[Card, ...]
-    """In the order of play, the leader's first."""
-    winner: int
-    points: int
-    """Card points of the cards; a Boon that goes with the trick in a Leaster is not in them."""
+__all__ = ["Action", "Bid", "Bury", "Phase", "Play", "Round", "Trick"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +171,7 @@ class Round:
         if self.phase is Phase.PLAY:
             return [Play(card) for card in cards_in(self.legal_cards)]
         if self.phase is Phase.BID:
-            return [Bid.TAKE] if self._must_take else [Bid.TAKE, Bid.PASS]
+            return [Bid.TAKE] if legality.must_take(self) else [Bid.TAKE, Bid.PASS]
         if self.phase is Phase.BURY and self.soloist is not None:
             held = list(cards_in(self.hands[self.soloist]))
             return [Bury(set_of(few)) for few in combinations(held, boon_size(self.players))]
@@ -227,30 +182,14 @@ class Round:
 
         `seat`, if given, is who wants to act.
         """
-        mover = self.to_move
-        if mover is None:
-            raise IllegalAction(_("the round is over"), rule="over", seat=seat)
-        if seat is not None and seat != mover:
-            raise IllegalAction(
-                _("it is not seat {seat}'s turn; seat {mover} is next").format(
-                    seat=seat, mover=mover
-                ),
-                rule="turn",
-                seat=seat,
-            )
-        if isinstance(action, Bid):
-            self._check_bid(action, mover)
-        elif isinstance(action, Bury):
-            self._check_bury(action.cards, mover)
-        else:
-            self._check_play(action.card, mover)
+        legality.check(self, action, seat)
 
     def apply(self, action: Action, seat: int | None = None) -> Round:
         """The round after `action`; this one stays as it is.
 
         Raises IllegalAction, with the rule that forbids it.
         """
-        self.check(action, seat)
+        legality.check(self, action, seat)
         if isinstance(action, Bid):
             return self._after_bid(action)
         if isinstance(action, Bury):
@@ -321,98 +260,6 @@ class Round:
             rules=self.rules,
             all_cards=self.all_cards,
         )
-
-    @property
-    def _must_take(self) -> bool:
-        """Whether the seat to bid is the dealer and the rules do not let him pass."""
-        return self.rules.all_pass == "forced" and len(self.bids) == self.players - 1
-
-    def _check_bid(self, bid: Bid, seat: int) -> None:
-        if self.phase is Phase.BID:
-            if bid is Bid.PASS and self._must_take:
-                raise IllegalAction(
-                    _("seat {seat} deals and all others passed, so he must take").format(seat=seat),
-                    rule="forced-take",
-                    seat=seat,
-                )
-            return
-        if self.soloist is None:
-            message = _("the bidding is over: there is no soloist")
-        else:
-            message = _("the bidding is over: seat {soloist} is the soloist").format(
-                soloist=self.soloist
-            )
-        raise IllegalAction(message, rule="bid", seat=seat)
-
-    def _check_bury(self, cards: CardSet, seat: int) -> None:
-        if self.phase is Phase.BID:
-            raise IllegalAction(
-                _("nobody has taken the Boon; seat {seat} is to take or pass").format(seat=seat),
-                rule="bid",
-                seat=seat,
-            )
-        if self.phase is Phase.PLAY:
-            raise IllegalAction(
-                _("cards are buried before the first lead; seat {seat} is to play a card").format(
-                    seat=seat
-                ),
-                rule="bury",
-                seat=seat,
-            )
-        if cards & ~FULL_DECK:
-            raise IllegalAction(_("a card outside the deck"), rule="hand", seat=seat)
-        if missing := cards & ~self.hands[seat]:
-            raise IllegalAction(
-                _("seat {seat} does not hold {cards}; with the Boon he holds {held}").format(
-                    seat=seat, cards=codes(missing), held=codes(self.hands[seat])
-                ),
-                rule="hand",
-                seat=seat,
-            )
-        if count(cards) != boon_size(self.players):
-            raise IllegalAction(
-                _("{given} cards buried; with {players} players it is {right}").format(
-                    given=count(cards), players=self.players, right=boon_size(self.players)
-                ),
-                rule="bury",
-                seat=seat,
-            )
-
-    def _check_play(self, card: Card, seat: int) -> None:
-        if self.phase is Phase.BID:
-            raise IllegalAction(
-                _("the bidding is not over; seat {seat} is to take or pass").format(seat=seat),
-                rule="bid",
-                seat=seat,
-            )
-        if self.phase is Phase.BURY:
-            raise IllegalAction(
-                _("seat {seat} took the Boon and has {cards} cards to bury first").format(
-                    seat=seat, cards=boon_size(self.players)
-                ),
-                rule="bury",
-                seat=seat,
-            )
-        if not 0 <= card < len(CODES):
-            raise IllegalAction(_("a card outside the deck"), rule="hand", seat=seat)
-        hand = self.hands[seat]
-        if not hand >> card & 1:
-            raise IllegalAction(
-                _("seat {seat} does not hold {card}; he holds {held}").format(
-                    seat=seat, card=code(card), held=codes(hand)
-                ),
-                rule="hand",
-                seat=seat,
-            )
-        legal = legal_cards(hand, self.trick)
-        if not legal >> card & 1:
-            raise IllegalAction(
-                _("{card} does not follow {led}; seat {seat} holds {held}").format(
-                    card=code(card), led=code(self.trick[0]), seat=seat, held=codes(legal)
-                ),
-                rule="follow-suit",
-                seat=seat,
-            )
 
     def _after_bid(self, bid: Bid) -> Round:
         bids = (*self.bids, bid)
