@@ -1,0 +1,110 @@
+"""The rule book: its topics, how they are found by name, and how they are laid out."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from solver.i18n import _
+
+WIDEST = 78
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Lines of two columns, the left one short; both are translated where they are shown."""
+
+    pairs: tuple[tuple[str, str], ...]
+
+
+Block: TypeAlias = "str | Rows"
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One topic: the name to ask for, its title, and paragraphs or rows of text."""
+
+    name: str
+    title: str
+    blocks: tuple[Block, ...]
+    also: tuple[str, ...] = ()
+    """Other words that people may look for it under."""
+
+
+def topics() -> tuple[Topic, ...]:
+    """Every topic, in the order of the book."""
+    from tutor import rules_cards, rules_game, rules_options, rules_questions, rules_refusals
+
+    return (
+        *rules_game.TOPICS,
+        *rules_options.TOPICS,
+        *rules_refusals.TOPICS,
+        *rules_questions.TOPICS,
+        *rules_cards.TOPICS,
+    )
+
+
+def _plain(name: str) -> str:
+    return name.strip().casefold().replace("_", "-").replace(" ", "-")
+
+
+def find(name: str) -> Topic | None:
+    """The topic that `name` means: its name, another word for it, or the one beginning of it."""
+    wanted = _plain(name)
+    known = topics()
+    for topic in known:
+        if wanted == topic.name or wanted in map(_plain, (*topic.also, *map(_, topic.also))):
+            return topic
+    begun = [topic for topic in known if wanted and topic.name.startswith(wanted)]
+    return begun[0] if len(begun) == 1 else None
+
+
+def near(name: str) -> list[str]:
+    """The names of topics that `name` may have been meant for, the nearest first."""
+    from difflib import get_close_matches
+
+    wanted = _plain(name)
+    words = {_plain(word): topic.name for topic in topics() for word in (topic.name, *topic.also)}
+    found = [words[word] for word in get_close_matches(wanted, words, n=3, cutoff=0.6)]
+    begun = [topic for word, topic in words.items() if wanted and word.startswith(wanted)]
+    return list(dict.fromkeys(found + begun))
+
+
+def lay_out(topic: Topic, width: int) -> str:
+    """A topic as text of at most `width` columns."""
+    width = max(20, min(width, WIDEST))
+    title = textwrap.fill(_(topic.title), width)
+    parts = [f"{title}\n{'=' * max(map(len, title.splitlines()))}"]
+    parts += ["\n".join(_lines(block, width)) for block in topic.blocks]
+    return "\n\n".join(parts) + "\n"
+
+
+def contents(width: int) -> str:
+    """The list of topics as text of at most `width` columns."""
+    rows = Rows(tuple((topic.name, topic.title) for topic in topics()))
+    return "\n".join(_lines(rows, max(20, min(width, WIDEST)))) + "\n"
+
+
+def _lines(block: Block, width: int) -> Iterator[str]:
+    if isinstance(block, str):
+        yield from textwrap.wrap(_(block), width)
+        return
+    pairs = [(_(left) if left else "", _(right)) for left, right in block.pairs]
+    yield from _columns(pairs, width)
+
+
+def _columns(pairs: Sequence[tuple[str, str]], width: int) -> Iterator[str]:
+    """Two columns side by side, or one below the other where that leaves too little room."""
+    left_width = max(len(left) for left, _right in pairs) + 2
+    beside = left_width <= width // 2
+    for left, right in pairs:
+        if beside:
+            indent = " " * left_width
+            yield from textwrap.wrap(
+                right, width, initial_indent=left.ljust(left_width), subsequent_indent=indent
+            )
+        else:
+            yield from textwrap.wrap(left, width)
+            yield from textwrap.wrap(right, width, initial_indent="  ", subsequent_indent="  ")
