@@ -1,0 +1,203 @@
+"""Reading JSON strictly: each field by its name and type, and nothing left over."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any, NoReturn
+
+from solver.errors import InputError
+from solver.i18n import _
+
+_LONGEST_QUOTE = 40
+
+
+def load(text: str) -> Any:
+    """The value of one JSON text.
+
+    Raises InputError, with the line, for what is no JSON and for what Python's own reader lets
+    pass: a key that comes twice, NaN and infinities, half a surrogate pair.
+    """
+    try:
+        value = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise InputError(
+            _("no JSON: {problem} at column {column}").format(
+                problem=error.msg[:1].lower() + error.msg[1:], column=error.colno
+            ),
+            line=error.lineno,
+        ) from None
+    except RecursionError:
+        raise InputError(_("no JSON of ours: nested too deeply")) from None
+    except InputError:
+        raise
+    except ValueError:
+        raise InputError(_("a number with far too many digits")) from None
+    return value
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in result:
+            raise InputError(_("the field “{name}” comes twice").format(name=name), field=name)
+        result[name] = value
+    return result
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise InputError(_("{name} is no number that JSON knows").format(name=name))
+
+
+def show(value: object) -> str:
+    """`value` as JSON, shortened, to be quoted in a message."""
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError):
+        text = repr(value)
+    text = text.encode("utf-8", "backslashreplace").decode()
+    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+
+
+def near(word: str, words: Iterable[str]) -> str | None:
+    """The one of `words` that `word` was probably meant to be; None: none comes near."""
+    folded = {known.casefold(): known for known in words}
+    found = get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+    return folded[found[0]] if found else None
+
+
+def did_you_mean(word: str, words: Collection[str]) -> str:
+    """What to say after an unknown word: the near one, else all of `words`."""
+    if close := near(word, words):
+        return _("did you mean “{word}”?").format(word=close)
+    return _("known are {words}").format(words=", ".join(words))
+
+
+def wrong(field: str, value: object, right: str) -> InputError:
+    """The error for a field with a value of the wrong type or size; `right` is what is due."""
+    return InputError(
+        _("{value} is wrong here; it must be {right}").format(value=show(value), right=right),
+        field=field,
+    )
+
+
+class Fields:
+    """One JSON object, read field by field; a field that is null counts as left out.
+
+    Raises InputError if `value` is no object or has a field that is not in `known`. Errors name
+    fields with `prefix` before them.
+    """
+
+    def __init__(self, value: object, known: Collection[str], *, prefix: str = "") -> None:
+        self.prefix = prefix
+        place = prefix.rstrip(".") or None
+        if not isinstance(value, dict):
+            raise InputError(
+                _("{value} is no object; one begins with a brace, as {example}").format(
+                    value=show(value), example='{"players": 3, …}'
+                ),
+                field=place,
+            )
+        self._values: Mapping[str, Any] = value
+        for name in value:
+            if name not in known:
+                raise InputError(
+                    _("there is no such field; {hint}").format(hint=did_you_mean(name, known)),
+                    field=self.path(name),
+                )
+
+    def path(self, name: str) -> str:
+        """The name of a field from the outermost object on."""
+        return self.prefix + name
+
+    def has(self, name: str) -> bool:
+        """Whether the field is there and not null."""
+        return self._values.get(name) is not None
+
+    def given(self, name: str) -> bool:
+        """Whether the field is there, perhaps as null."""
+        return name in self._values
+
+    def get(self, name: str) -> Any:
+        """The field's value as it stands; None if it is left out."""
+        return self._values.get(name)
+
+    def require(self, name: str) -> None:
+        """Raise InputError unless the field is there."""
+        if not self.has(name):
+            raise InputError(_("this field is missing"), field=self.path(name))
+
+    def integer(self, name: str) -> int | None:
+        """A whole number."""
+        value = self.get(name)
+        if value is None:
+            return None
+        if type(value) is not int:
+            raise wrong(self.path(name), value, _("a whole number"))
+        return value
+
+    def string(self, name: str) -> str | None:
+        """A string that can be written to a file."""
+        value = self.get(name)
+        return None if value is None else check_string(self.path(name), value)
+
+    def list(self, name: str, right: str) -> list[Any] | None:
+        """A list; `right` says of what, for the message."""
+        value = self.get(name)
+        if value is None:
+            return None
+        if not isinstance(value, list):
+            raise wrong(self.path(name), value, right)
+        return value
+
+    def integers(self, name: str, length: int | None = None) -> tuple[int, ...] | None:
+        """A list of whole numbers, `length` of them if that is given."""
+        if length is None:
+            right = _("a list of whole numbers")
+        else:
+            right = _("a list of {length} whole numbers, one a seat").format(length=length)
+        values = self.list(name, right)
+        if values is None:
+            return None
+        for index, value in enumerate(values):
+            if type(value) is not int:
+                raise wrong(f"{self.path(name)}[{index}]", value, _("a whole number"))
+        if length is not None and len(values) != length:
+            raise wrong(self.path(name), values, right)
+        return tuple(values)
+
+    def strings(self, name: str, right: str) -> tuple[str, ...] | None:
+        """A list of strings; `right` says of what, for the message."""
+        values = self.list(name, right)
+        if values is None:
+            return None
+        return tuple(
+            check_string(f"{self.path(name)}[{index}]", value) for index, value in enumerate(values)
+        )
+
+    def texts(self, name: str) -> dict[str, str]:
+        """An object whose values are strings; empty if it is left out."""
+        value = self.get(name)
+        if value is None:
+            return {}
+        if not isinstance(value, dict):
+            raise wrong(self.path(name), value, _("an object of texts, as {}").format('{"a": "b"}'))
+        return {
+            check_string(self.path(name), key): check_string(f"{self.path(name)}.{key}", text)
+            for key, text in value.items()
+        }
+
+
+def check_string(field: str, value: object) -> str:
+    """`value` if it is a string that can be written to a file; else raises InputError."""
+    if not isinstance(value, str):
+        raise wrong(field, value, _("a text in quotes"))
+    if any("\ud800" <= char <= "\udfff" for char in value):
+        raise InputError(
+            _("{value} holds half a surrogate pair, which is no character").format(
+                value=show(value)
+            ),
+            field=field,
+        )
+    return value
