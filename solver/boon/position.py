@@ -199,12 +199,17 @@ class Position:
                     field=f"trick[{index}]",
                 )
 
-    def _unseen_points(self) -> int:
-        """The card points of all cards that are in no place of this position."""
+    def _gone(self) -> CardSet:
+        """The cards in no place of this position: played earlier, or nobody knows where."""
         seen = 0
         for _field, cards in self._places():
             seen |= cards
-        return points_in(FULL_DECK & ~seen)
+        return (FULL_DECK if self.whole_deck else deck(self.players)) & ~seen
+
+    def _boon_given(self) -> CardSet:
+        """The Boon if the rules of a Leaster have given it to a seat already."""
+        taken = self.rules.leaster_boon == "first_trick" or not self.cards_left
+        return self.boon if taken and self.rules.leaster_boon != "aside" else 0
 
     def _check_tricks_won(self) -> None:
         tricks = self.tricks_won
@@ -223,6 +228,13 @@ class Position:
                 ),
                 field="tricks_won",
             )
+        if sum(tricks) * self.players > count(self._gone()):
+            raise InputError(
+                _("{won} tricks won make {cards} cards, of which only {gone} are gone").format(
+                    won=sum(tricks), cards=sum(tricks) * self.players, gone=count(self._gone())
+                ),
+                field="tricks_won",
+            )
 
     def _check_solo(self, soloist: int) -> None:
         for field, numbers in (("points", self.points), ("winners", self.winners)):
@@ -230,21 +242,13 @@ class Position:
                 raise InputError(_("only a Leaster (soloist null) has it"), field=field)
         if self.boon:
             raise InputError(_("with a soloist the Boon is in his hand or buried"), field="boon")
-        fitting = (0, 2, 3) if self.players == 3 else (0, 4)
-        if count(self.buried) not in fitting:
-            raise InputError(
-                _("{given} cards; {players} players bury {right}").format(
-                    given=count(self.buried),
-                    players=self.players,
-                    right=_("3 (2 in Sheepshead)") if self.players == 3 else 4,
-                ),
-                field="buried",
-            )
+        self._check_aside("buried", self.buried)
         self._check_tricks_won()
-        if type(self.taken) is not int or not 0 <= self.taken <= self._unseen_points():
+        most = points_in(self._gone())
+        if type(self.taken) is not int or not 0 <= self.taken <= most:
             raise InputError(
                 _("{given!r} points; the cards already gone hold {most}").format(
-                    given=self.taken, most=self._unseen_points()
+                    given=self.taken, most=most
                 ),
                 field="taken",
             )
@@ -253,21 +257,39 @@ class Position:
                 _("{given} points without a trick").format(given=self.taken), field="taken"
             )
 
+    def _check_aside(self, field: str, cards: CardSet) -> None:
+        """The Boon, or what is buried for it: all of it or nothing."""
+        if count(cards) not in ((0, 2, 3) if self.players == 3 else (0, 4)):
+            raise InputError(
+                _("{given} cards; with {players} players it is {right}").format(
+                    given=count(cards),
+                    players=self.players,
+                    right=_("3 (2 in Sheepshead)") if self.players == 3 else 4,
+                ),
+                field=field,
+            )
+
     def _check_leaster(self) -> None:
         if self.buried:
             raise InputError(_("in a Leaster nobody buries"), field="buried")
         if self.taken:
             raise InputError(_("a Leaster has “points”, a number a seat"), field="taken")
+        self._check_aside("boon", self.boon)
         self._check_tricks_won()
         points = self.points
         tricks = self.tricks_won or (0,) * self.players
-        if points is not None:
+        if points is None:
+            if any(tricks):
+                raise InputError(
+                    _("tricks have been won; say how many points each seat has"), field="points"
+                )
+        else:
             if len(points) != self.players or any(type(n) is not int or n < 0 for n in points):
                 raise InputError(
                     _("{value} is not one number of points a seat").format(value=list(points)),
                     field="points",
                 )
-            gone = self._unseen_points() + points_in(self.boon)
+            gone = points_in(self._gone()) + points_in(self._boon_given())
             if sum(points) > gone:
                 raise InputError(
                     _("{given} points in all; the cards already gone hold {most}").format(
