@@ -69,7 +69,7 @@ class Commands(click.Group):
         Without `standalone_mode`, return the code instead.
         """
         standalone = extra.pop("standalone_mode", True)
-        run = super().main
+        run: Callable[..., Any] = super().main
         forgive_encoding()
         code = _guarded(lambda: run(*args, standalone_mode=False, **extra))
         if standalone:
