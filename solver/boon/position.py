@@ -144,7 +144,7 @@ class Position:
             played = (seat - self.leader) % self.players < len(self.trick)
             if count(hand) != size - played:
                 raise InputError(
-                    _("{given} cards where {right} are due: {who} has {size} and {why}").format(
+                    _("{given} cards, not {right}: {who} has {size} and {why}").format(
                         given=count(hand),
                         right=size - played,
                         who=_("the leader, with his card on the table,")
