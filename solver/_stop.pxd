@@ -1,3 +1,3 @@
 cdef class StopFlag:
-    cdef volatile int raised
+    cdef int raised
     cdef int look(self) except -1 nogil

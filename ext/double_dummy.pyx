@@ -1,0 +1,388 @@
+"""The exact solver for a soloist against the rest, with all hands open."""
+
+from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memset
+
+from ext.cards cimport (
+    MOST_HAND,
+    MOST_PLAYERS,
+    POINTS,
+    SUIT,
+    SUIT_SET,
+    beats,
+    check,
+    count,
+    legal_cards,
+    lowest,
+    points_of,
+)
+from ext.polling cimport raise_kept
+from ext.sweep cimport sweeps, sweeps_from_lead
+from ext.solo cimport ALL_SWITCHES, NO_CARD, Entry, Search, from_lead, one_of_equals, play, prepare
+from solver._stop cimport StopFlag
+
+from solver.errors import Stopped
+
+SWITCHES = ALL_SWITCHES
+
+cdef enum:
+    MOST_EPOCH = 63
+
+cdef struct Table:
+    # A position at any moment of a trick.
+    uint32_t rem
+    uint32_t live
+    int left
+    int turn
+    int seat
+    uint32_t led
+    int holder
+    int holding
+    int gathered
+    # What the soloist has taken, and the tricks of both sides, since the position was set up.
+    int won
+    int tricks_won
+    int tricks_lost
+
+
+cdef inline Table after(Search *s, Table at, int card) noexcept nogil:
+    """The position after the seat to move has played a card."""
+    at.rem &= ~(<uint32_t>1 << card)
+    if not at.turn:
+        at.led = SUIT_SET[SUIT[card]]
+        at.holder = at.seat
+        at.holding = card
+    elif beats(card, at.holding):
+        at.holder = at.seat
+        at.holding = card
+    at.gathered += POINTS[card]
+    at.turn += 1
+    at.seat = at.seat + 1 if at.seat + 1 < s.players else 0
+    if at.turn == s.players:
+        if at.holder == s.soloist:
+            at.won += at.gathered
+            at.tricks_won += 1
+        else:
+            at.tricks_lost += 1
+        at.left -= at.gathered
+        at.gathered = 0
+        at.turn = 0
+        at.led = 0
+        at.seat = at.holder
+        at.live = at.rem
+    return at
+
+
+cdef inline int ask(Search *s, Table *at, int target) noexcept nogil:
+    """A bound of what the soloist takes in all, on that side of `target` where the value lies."""
+    cdef int unused = NO_CARD
+    target -= at.won
+    if target <= 0:
+        return at.won
+    if target > at.left:
+        return at.won + at.left
+    if at.turn:
+        return at.won + play(
+            s, at.rem, at.live, at.left, at.turn, at.seat, at.led, at.holder, at.holding,
+            at.gathered, target, &unused,
+        )
+    return at.won + from_lead(s, at.rem, at.left, at.seat, target)
+
+
+cdef inline int exact(Search *s, Table *at, int guess, int low, int high) noexcept nogil:
+    """What the soloist takes in all, known to be in low..high, by questions around a guess."""
+    cdef int bound
+    if guess <= low:
+        guess = low + 1
+    if guess > high:
+        guess = high
+    while low < high and not s.stopped:
+        bound = ask(s, at, guess)
+        if bound >= guess:
+            low = bound
+            guess = bound + 1
+        else:
+            high = bound
+            guess = bound
+    return low
+
+
+cdef inline int card_exact(Search *s, Table *at, int value, bint soloist_moved) noexcept nogil:
+    """What the soloist takes in all after a card, when he takes `value` with the best one."""
+    if soloist_moved:
+        return exact(s, at, value, at.won, value)
+    return exact(s, at, value + 1, value, at.won + at.left)
+
+
+cdef inline int payout(Search *s, Table *at, int below_single_loss) noexcept nogil:
+    """What each defender pays the soloist, by the thresholds 61 and 91 and that of a double loss.
+
+    The soloist's total is what he takes after the question is put, and `at.won` before it.
+    """
+    if ask(s, at, 61) >= 61:
+        return 2 if ask(s, at, 91) >= 91 else 1
+    return -1 if ask(s, at, below_single_loss) >= below_single_loss else -2
+
+
+cdef class DoubleDummy:
+    """A solver with a table of its own, for one thread at a time; it forgets between positions."""
+
+    cdef Search s
+    cdef Table root
+    cdef Table before[MOST_PLAYERS * MOST_HAND]
+    cdef int depth
+    cdef StopFlag flag
+
+    def __cinit__(self, int table_bits=16, uint32_t switches=ALL_SWITCHES):
+        if not 4 <= table_bits <= 24:
+            raise ValueError(f"table_bits is {table_bits}; 4 to 24 will do")
+        self.s.table_bits = table_bits
+        self.s.switches = switches
+        self.s.table = <Entry *>calloc(<size_t>2 << table_bits, sizeof(Entry))
+        if self.s.table == NULL:
+            raise MemoryError()
+
+    def __dealloc__(self):
+        free(self.s.table)
+
+    @property
+    def cards_played(self):
+        """How many cards the searches of this solver have played."""
+        return self.s.cards_played
+
+    cdef void forget(self) noexcept nogil:
+        """Make all that the table holds void, by a new epoch."""
+        if self.s.epoch == MOST_EPOCH:
+            memset(self.s.table, 0, (<size_t>2 << self.s.table_bits) * sizeof(Entry))
+            self.s.epoch = 0
+        self.s.epoch += 1
+
+    cdef void load(self, const uint32_t *hands, int players, int soloist, int leader,
+                   const uint8_t *trick, int turn) noexcept nogil:
+        """Set up a position that is known to be sound; hands without the cards on the table."""
+        cdef Search *s = &self.s
+        cdef int seat, index
+        s.players = players
+        s.soloist = soloist
+        self.root.rem = 0
+        for seat in range(players):
+            s.hand[seat] = hands[seat]
+            self.root.rem |= hands[seat]
+        self.root.live = self.root.rem
+        seat = leader
+        for index in range(turn):
+            s.hand[seat] |= <uint32_t>1 << trick[index]
+            self.root.live |= <uint32_t>1 << trick[index]
+            seat = seat + 1 if seat + 1 < players else 0
+        self.root.left = points_of(self.root.live)
+        self.root.gathered = 0
+        self.root.won = 0
+        self.root.tricks_won = 0
+        self.root.tricks_lost = 0
+        self.depth = 0
+        self.root.turn = 0
+        self.root.led = 0
+        self.root.seat = leader
+        self.root.holder = leader
+        self.root.holding = 0
+        prepare(s)
+        self.forget()
+        s.countdown = 0
+        s.stopped = False
+        self.root.rem = self.root.live
+        for index in range(turn):
+            self.root = after(s, self.root, trick[index])
+
+    def set_position(self, hands, int soloist, int leader, trick=(), StopFlag stop=None):
+        """Set up a position: `hands` as card sets, `trick` as cards, the led one first.
+
+        The caller has made sure that the position is sound.
+        """
+        cdef uint32_t sets[MOST_PLAYERS]
+        cdef uint8_t cards[MOST_PLAYERS]
+        cdef int players = len(hands), turn = len(trick), index
+        if not 2 < players <= MOST_PLAYERS or turn >= players:
+            raise ValueError(f"{players} hands and {turn} cards on the table")
+        for index in range(players):
+            sets[index] = hands[index]
+        for index in range(turn):
+            cards[index] = trick[index]
+        self.set_stop(stop)
+        self.load(sets, players, soloist, leader, cards, turn)
+
+    cdef void set_stop(self, StopFlag stop):
+        self.flag = stop
+        self.s.poll.raised = NULL if stop is None else &stop.raised
+        self.s.poll.looks = 0
+
+    cdef int finish(self) except -1:
+        """After a search: raise what stopped it, if anything did."""
+        raise_kept(&self.s.poll)
+        if self.s.stopped:
+            raise Stopped("stopped")
+        return 0
+
+    def value(self, int guess=61):
+        """Card points the soloist takes from the cards in the hands and on the table."""
+        cdef int result
+        with nogil:
+            result = exact(&self.s, &self.root, guess, 0, self.root.left)
+        self.finish()
+        return result
+
+    def at_least(self, int target):
+        """Whether the soloist takes at least `target` card points from these cards."""
+        cdef int bound
+        with nogil:
+            bound = ask(&self.s, &self.root, target)
+        self.finish()
+        return bound >= target
+
+    def choices(self):
+        """The legal cards in groups that are equal in value, lowest first."""
+        cdef uint32_t hand = self.s.hand[self.root.seat] & self.root.rem
+        cdef uint32_t cards = legal_cards(hand, self.root.led)
+        cdef uint32_t firsts = one_of_equals(cards, self.root.live & ~hand)
+        groups = []
+        group = None
+        while cards:
+            if firsts >> lowest(cards) & 1:
+                group = []
+                groups.append(group)
+            group.append(lowest(cards))
+            cards &= cards - 1
+        return groups
+
+    def play(self, int card):
+        """Go on to the position after the seat to move has played `card`; the table stays good.
+
+        The answers go on to count from the position that was set up.
+        """
+        cdef uint32_t hand = self.s.hand[self.root.seat] & self.root.rem
+        if not legal_cards(hand, self.root.led) >> card & 1:
+            raise ValueError(f"card {card} is not to be played here")
+        self.before[self.depth] = self.root
+        self.depth += 1
+        self.root = after(&self.s, self.root, card)
+
+    def undo(self):
+        """Go back to the position before the last `play`."""
+        if not self.depth:
+            raise ValueError("no card to take back")
+        self.depth -= 1
+        self.root = self.before[self.depth]
+
+    @property
+    def tricks(self):
+        """The tricks that the soloist and the defenders have won since the position was set up."""
+        return self.root.tricks_won, self.root.tricks_lost
+
+    def card_value(self, int card, int value):
+        """What `value` is after the seat to move has played `card`, where it is `value` before."""
+        cdef Table following
+        cdef int result
+        cdef bint soloist_moves = self.root.seat == self.s.soloist
+        with nogil:
+            following = after(&self.s, self.root, card)
+            result = card_exact(&self.s, &following, value, soloist_moves)
+        self.finish()
+        return result
+
+    def line(self, int value):
+        """Cards to the end by which both sides keep `value`, the value of this position.
+
+        Each player plays the lowest of the cards that are best.
+        """
+        cdef Table at = self.root, following
+        cdef uint32_t hand, cards
+        cdef int card = 0, target
+        cdef bint soloist_moves, good
+        played = []
+        while at.rem:
+            hand = self.s.hand[at.seat] & at.rem
+            cards = one_of_equals(legal_cards(hand, at.led), at.live & ~hand)
+            soloist_moves = at.seat == self.s.soloist
+            target = value if soloist_moves else value + 1
+            with nogil:
+                while cards:
+                    card = lowest(cards)
+                    cards &= cards - 1
+                    if not cards:
+                        break  # the only one left must be as good as the position
+                    following = after(&self.s, at, card)
+                    good = (ask(&self.s, &following, target) >= target) == soloist_moves
+                    if good or self.s.stopped:
+                        break
+            self.finish()
+            played.append(card)
+            at = after(&self.s, at, card)
+        return played
+
+    def sweeps(self, bint soloist):
+        """Whether the soloist (else the defenders) can take the trick on the table and all others.
+
+        The points the table knows are forgotten before and after.
+        """
+        cdef bint result
+        cdef Search *s = &self.s
+        with nogil:
+            self.forget()
+            if self.root.turn:
+                result = sweeps(s, self.root.rem, self.root.live, self.root.turn, self.root.seat,
+                                self.root.led, self.root.holder, self.root.holding, soloist)
+            else:
+                result = sweeps_from_lead(s, self.root.rem, self.root.seat, soloist)
+            self.forget()
+        self.finish()
+        return result
+
+    def solve_rows(
+        self, const uint32_t[:, ::1] hands, const uint8_t[::1] soloist,
+        const uint8_t[::1] leader, const uint8_t[:, ::1] trick, const int16_t[::1] base,
+        int double_loss_below, bint by_payout, int16_t[::1] values, int16_t[:, ::1] cards,
+        StopFlag stop=None,
+    ):
+        """Solve many positions, one a row, without the GIL.
+
+        `values` gets, for each row, what `value` is, or by payout the victory cards each defender
+        pays when the soloist has `base` points beforehand. `cards`, unless it has no rows, gets
+        the same after each legal card, at the card's number.
+        """
+        cdef Search *s = &self.s
+        cdef Py_ssize_t row
+        cdef int players = <int>hands.shape[1], turn = <int>trick.shape[1], card, value, base_points
+        cdef bint all_cards = cards.shape[0] > 0
+        cdef bint soloist_moves
+        cdef uint32_t hand, legal, firsts
+        cdef Table following
+        self.set_stop(stop)
+        with nogil:
+            for row in range(hands.shape[0]):
+                self.load(&hands[row, 0], players, soloist[row], leader[row],
+                          &trick[row, 0] if turn else NULL, turn)
+                base_points = base[row]
+                if by_payout:
+                    self.root.won = base_points
+                    value = payout(s, &self.root, double_loss_below)
+                else:
+                    value = exact(s, &self.root, 61 - base_points, 0, self.root.left)
+                values[row] = <int16_t>value
+                if all_cards:
+                    hand = s.hand[self.root.seat] & self.root.rem
+                    legal = legal_cards(hand, self.root.led)
+                    firsts = one_of_equals(legal, self.root.live & ~hand)
+                    soloist_moves = self.root.seat == s.soloist
+                    while legal:
+                        card = lowest(legal)
+                        legal &= legal - 1
+                        if firsts >> card & 1:
+                            following = after(s, self.root, card)
+                            if by_payout:
+                                value = payout(s, &following, double_loss_below)
+                            else:
+                                value = card_exact(s, &following, values[row], soloist_moves)
+                        cards[row, card] = <int16_t>value
+                if s.stopped:
+                    break
+        self.finish()
