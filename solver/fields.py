@@ -85,39 +85,27 @@ def wrong(field: str, value: object, right: str) -> InputError:
 class Fields:
     """One JSON object, read field by field; a field that is null counts as left out.
 
-    Raises InputError if `value` is no object or has a field that is not in `known`. Errors name
-    fields with `prefix` before them.
+    Raises InputError if `value` is no object or has a field that is not in `known`.
     """
 
-    def __init__(self, value: object, known: Collection[str], *, prefix: str = "") -> None:
-        self.prefix = prefix
-        place = prefix.rstrip(".") or None
+    def __init__(self, value: object, known: Collection[str]) -> None:
         if not isinstance(value, dict):
             raise InputError(
                 _("{value} is no object; one begins with a brace, as {example}").format(
                     value=show(value), example='{"players": 3, …}'
-                ),
-                field=place,
+                )
             )
         self._values: Mapping[str, Any] = value
         for name in value:
             if name not in known:
                 raise InputError(
                     _("there is no such field; {hint}").format(hint=did_you_mean(name, known)),
-                    field=self.path(name),
+                    field=name,
                 )
-
-    def path(self, name: str) -> str:
-        """The name of a field from the outermost object on."""
-        return self.prefix + name
 
     def has(self, name: str) -> bool:
         """Whether the field is there and not null."""
         return self._values.get(name) is not None
-
-    def given(self, name: str) -> bool:
-        """Whether the field is there, perhaps as null."""
-        return name in self._values
 
     def get(self, name: str) -> Any:
         """The field's value as it stands; None if it is left out."""
@@ -126,7 +114,7 @@ class Fields:
     def require(self, name: str) -> None:
         """Raise InputError unless the field is there."""
         if not self.has(name):
-            raise InputError(_("this field is missing"), field=self.path(name))
+            raise InputError(_("this field is missing"), field=name)
 
     def integer(self, name: str) -> int | None:
         """A whole number."""
@@ -134,13 +122,13 @@ class Fields:
         if value is None:
             return None
         if type(value) is not int:
-            raise wrong(self.path(name), value, _("a whole number"))
+            raise wrong(name, value, _("a whole number"))
         return value
 
     def string(self, name: str) -> str | None:
         """A string that can be written to a file."""
         value = self.get(name)
-        return None if value is None else check_string(self.path(name), value)
+        return None if value is None else check_string(name, value)
 
     def list(self, name: str, right: str) -> list[Any] | None:
         """A list; `right` says of what, for the message."""
@@ -148,7 +136,7 @@ class Fields:
         if value is None:
             return None
         if not isinstance(value, list):
-            raise wrong(self.path(name), value, right)
+            raise wrong(name, value, right)
         return value
 
     def integers(self, name: str, length: int | None = None) -> tuple[int, ...] | None:
@@ -162,9 +150,9 @@ class Fields:
             return None
         for index, value in enumerate(values):
             if type(value) is not int:
-                raise wrong(f"{self.path(name)}[{index}]", value, _("a whole number"))
+                raise wrong(f"{name}[{index}]", value, _("a whole number"))
         if length is not None and len(values) != length:
-            raise wrong(self.path(name), values, right)
+            raise wrong(name, values, right)
         return tuple(values)
 
     def strings(self, name: str, right: str) -> tuple[str, ...] | None:
@@ -172,9 +160,7 @@ class Fields:
         values = self.list(name, right)
         if values is None:
             return None
-        return tuple(
-            check_string(f"{self.path(name)}[{index}]", value) for index, value in enumerate(values)
-        )
+        return tuple(check_string(f"{name}[{index}]", value) for index, value in enumerate(values))
 
     def texts(self, name: str) -> dict[str, str]:
         """An object whose values are strings; empty if it is left out."""
@@ -182,9 +168,9 @@ class Fields:
         if value is None:
             return {}
         if not isinstance(value, dict):
-            raise wrong(self.path(name), value, _("an object of texts, as {}").format('{"a": "b"}'))
+            raise wrong(name, value, _("an object of texts, as {}").format('{"a": "b"}'))
         return {
-            check_string(self.path(name), key): check_string(f"{self.path(name)}.{key}", text)
+            check_string(name, key): check_string(f"{name}.{key}", text)
             for key, text in value.items()
         }
 
