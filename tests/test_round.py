@@ -72,6 +72,8 @@ def assert_equal(state: Round, twin: game.Game, seat_dict: dict[int, int]) -> No
     payouts = twin.payouts()
     assert state.payouts() == (None if payouts is None else tuple(map(payouts.get, seat_dict)))
     assert state.soloist == twin.soloist
+    if state.phase is Phase.PLAY:
+        assert state.position().legal == state.legal_cards
 
 
 def played_in_both(random: Random, state: Round, twin: game.Game, taking: float) -> Round:

@@ -97,6 +97,9 @@ class Match:
     def play(self, payouts: Sequence[int]) -> Match:
         """The match after a round in which `payouts` victory cards are due to each seat.
 
+        A round that everybody passed, under the rule all_pass = redeal, is one too: it pays 0 and
+        the next seat deals.
+
         Raises IllegalAction (rule `over`) after the end, and InputError if the payouts are not
         one number a seat with the sum 0.
         """

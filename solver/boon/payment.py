@@ -109,7 +109,7 @@ def settle(
     due = [max(0, payout) for payout in payouts]
     changes = [0] * players
     for payer in range(players):
-        left = min(-payouts[payer], max(0, victory_cards[payer]))
+        left = min(-payouts[payer], victory_cards[payer])
         seat = payer
         while left > 0:
             seat = (seat + 1) % players
