@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from solver.boon.cards import FULL_DECK, Card, CardSet, cards_in, deck, points_in, set_of
@@ -103,18 +103,23 @@ def positions(
     rules: tuple[Rules, ...] = (DEFAULT_RULES,),
     fewest_cards: int = 1,
 ) -> Iterator[Position]:
-    """`number` positions with all of these in turn: tables, cards left, cards on the table."""
+    """`number` positions on these tables in turn; cards left, on the table and rules by chance.
+
+    Tables that lay nothing aside play without a rule about the Boon.
+    """
     random = Random(seed)
     for index in range(number):
         table = tables[index % len(tables)]
-        choices = [r for r in rules if table.aside or r.leaster_boon == "aside"]
+        chosen = random.choice(rules)
+        if not table.aside:
+            chosen = replace(chosen, leaster_boon="aside")
         yield position(
             random,
             table,
             random.randint(fewest_cards, most_cards),
             random.randrange(table.players),
             leaster=leaster,
-            rules=random.choice(choices),
+            rules=chosen,
         )
 
 
