@@ -1,0 +1,177 @@
+"""From the JSON form to the lines of the text form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from solver.boon.cards import Card, card_from_code
+from solver.boon.json_reading import ANSWERS, Kind, kind_of
+from solver.boon.json_writing import END
+from solver.boon.names import UNKNOWN, CardNames, Language, card_name, cards_text
+from solver.boon.notes import TAGS
+from solver.boon.text_lines import write_comment, write_free_text, write_word
+from solver.boon.text_reading import ANSWER
+from solver.boon.text_values import NOTHING, RESERVED_NAMES
+
+SEPARATOR = "\n---\n\n"
+"""What stands between two records."""
+
+_ORDER: Mapping[Kind, tuple[str, ...]] = {
+    "position": (
+        *("players", "names", "rules", "deck", "soloist", "leader", "hands", "boon", "buried"),
+        *("taken", "points", "tricks_won", "winners", "trick"),
+    ),
+    "view": (
+        *("players", "names", "rules", "dealer", "seat", "hand", "bids", "boon", "buried"),
+        *("tricks", "trick"),
+    ),
+    "round": (
+        *("players", "names", "rules", "deck", "victory_cards", "dealer", "soloist", "leader"),
+        *("hands", "boon", "bids", "buried", "tricks"),
+    ),
+    "match": ("victory_cards",),
+}
+"""The fields in the order of their lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Writes one record."""
+
+    value: dict[str, Any]
+    """The record in its JSON form."""
+    kind: Kind
+    cards: CardNames
+    lang: Language | None
+
+    def lines(self) -> Iterator[str]:
+        comments = dict(self.value.get("comments", {}))
+        for place, line in self._placed():
+            if place in comments:
+                yield from write_comment(comments.pop(place))
+            yield line
+        if END in comments:
+            yield from write_comment(comments.pop(END))
+
+    def _placed(self) -> Iterator[tuple[str, str]]:
+        """Every line with its place in the JSON form."""
+        tags = dict(self.value.get("tags", {}))
+        if self.kind == "match":
+            title = tags.pop("title", None)
+            yield "tags.title", f"match: {'' if title is None else write_free_text(title)}".rstrip()
+            yield "", f"rounds: {len(self.value['rounds'])}"
+        elif self._kind_is_open():
+            yield "", f"kind: {self.kind}"
+        for tag in TAGS:
+            if tag in tags:
+                yield f"tags.{tag}", f"{tag}: {write_free_text(tags[tag])}"
+        for name in _ORDER[self.kind]:
+            if name in self.value:
+                yield from self._field(name, self.value[name])
+        for name in ANSWERS[self.kind]:
+            if name in self.value and name not in dict(self._inputs()):
+                key = ANSWER + name.replace("_", " ")
+                yield name, f"{key}: {self._answer(name, self.value[name])}"
+
+    def _kind_is_open(self) -> bool:
+        """Whether the keys alone would not show what kind of record this is."""
+        return self.kind == "round" and "dealer" not in self.value
+
+    def _inputs(self) -> Iterator[tuple[str, Any]]:
+        """The fields that are part of the question, though an answer may have them too."""
+        if self.kind == "position" and self.value["soloist"] is None:
+            yield "points", None
+        if self.kind == "round" and "dealer" not in self.value:
+            yield "soloist", None
+
+    def _field(self, name: str, value: Any) -> Iterator[tuple[str, str]]:
+        if name in ANSWERS[self.kind] and name not in dict(self._inputs()):
+            return
+        if name == "hands":
+            for seat, hand in enumerate(value):
+                yield f"hands[{seat}]", f"hand {self._seat(seat)}: {self._hand(hand)}"
+        elif name == "tricks":
+            for index, trick in enumerate(value):
+                yield f"tricks[{index}]", f"trick: {self._played(trick.split())}"
+        elif name == "trick":
+            if value or name in self.value.get("comments", {}):
+                yield name, f"trick: {self._played(value)}"
+        else:
+            yield name, f"{name.replace('_', ' ')}: {self._value(name, value)}".rstrip()
+
+    def _value(self, name: str, value: Any) -> str:
+        if name == "names":
+            return ", ".join(write_word(each, RESERVED_NAMES) for each in value)
+        if name in ("dealer", "leader", "seat", "soloist"):
+            return "none" if value is None else self._seat(value)
+        if name in ("hand", "boon", "buried"):
+            return self._hand(value)
+        if name == "rules":
+            return ", ".join(f"{option}={_option(each)}" for option, each in value.items())
+        if isinstance(value, list):
+            return " ".join(str(each) for each in value) or NOTHING
+        return str(value)
+
+    def _seat(self, seat: int) -> str:
+        """A seat by its name, if that names one player only, else by its number."""
+        names = self.value.get("names")
+        if names is None:
+            return str(seat)
+        folded = [name.casefold() for name in names]
+        if folded.count(folded[seat]) > 1:
+            return str(seat)
+        return write_word(names[seat], RESERVED_NAMES)
+
+    def _hand(self, codes: str | None) -> str:
+        if codes is None:
+            return UNKNOWN
+        cards = [None if word == UNKNOWN else card_from_code(word) for word in codes.split()]
+        return cards_text(cards, self.cards, self.lang) or NOTHING
+
+    def _played(self, codes: list[str]) -> str:
+        """Cards in the order of play; in words each with its suit."""
+        between = " " if self.lang is None else ", "
+        return between.join(self._card(card_from_code(each)) for each in codes) or NOTHING
+
+    def _card(self, card: Card) -> str:
+        return card_name(card, self.cards, self.lang)
+
+    def _answer(self, name: str, value: Any) -> str:
+        if name == "cards":
+            pairs = [
+                f"{self._card(card_from_code(code))} = {_numbers(each)}"
+                for code, each in value.items()
+            ]
+            return ", ".join(pairs) or NOTHING
+        if name == "line":
+            return self._played(value)
+        return self._seat(value) if name == "soloist" else _numbers(value)
+
+
+def _numbers(value: Any) -> str:
+    if isinstance(value, list):
+        return " ".join(str(each) for each in value) or NOTHING
+    return str(value)
+
+
+def _option(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def write_text(
+    value: dict[str, Any], cards: CardNames, lang: Language | None, *, first: bool
+) -> str:
+    """The text of one record in its JSON form; the `first` of a file says which cards' names."""
+    kind = kind_of(value)
+    parts = [value, *value["rounds"]] if kind == "match" else [value]
+    blocks = []
+    for index, part in enumerate(parts):
+        lines = list(_Writer(part, kind if index == 0 else "round", cards, lang).lines())
+        if first and index == 0 and cards != "boon":
+            lines.insert(0, f"cards: {cards}")
+        blocks.append("\n".join(lines) + "\n")
+    return SEPARATOR.join(blocks)
