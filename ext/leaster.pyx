@@ -195,11 +195,9 @@ cdef int finish_trick(
     return 0
 
 
-cdef int bonus_left(const Search* s, const Past* past) noexcept nogil:
-    """The Boon's points where a trick to come brings them."""
-    if s.boon == LAST_TRICK or (s.boon == FIRST_TRICK and not past.tricks):
-        return s.boon_points
-    return 0
+cdef inline int bonus_left(const Search* s) noexcept nogil:
+    """The Boon's points where they are still to be won by someone who may have a trick already."""
+    return s.boon_points if s.boon == LAST_TRICK else 0
 
 
 cdef uint64_t cards_code(const Search* s, uint32_t cards) noexcept nogil:
@@ -533,7 +531,7 @@ cdef uint16_t lead(
     if number == s.players:
         s.cards_played += number
         return last_trick(s, cards, leader, past)
-    points_left = points_of(cards) + bonus_left(s, past)
+    points_left = points_of(cards) + bonus_left(s)
     if s.flags & EARLY:
         reach = reachable(s, past, points_left)
         if one_class(asked, reach):
@@ -737,7 +735,7 @@ cdef class Leaster:
         reach = s.every_outcome
         if s.flags & EARLY:
             reach = reachable(
-                s, past, points_of(cards) + table.points + bonus_left(s, past)
+                s, past, points_of(cards) + table.points + bonus_left(s)
             )
         return play(s, cards, leader, past, table, asked, reach, reach, &hint)
 
