@@ -19,6 +19,7 @@ def complete(record: RoundRecord, *, any_boon: bool = False) -> RoundRecord:
     """
     if record.is_complete and not (record.buried is None and record.tricks):
         return record
+    record.check_known_hands()
     record = _with_played(record)
     record = _with_last_place(record)
     if record.boon is not None and record.soloist is not None:
@@ -27,20 +28,21 @@ def complete(record: RoundRecord, *, any_boon: bool = False) -> RoundRecord:
     return record
 
 
-def missing_cards(record: RoundRecord) -> str:
-    """The codes of the cards that are in no known place."""
-    return codes(_unplaced(record))
-
-
-def _unplaced(record: RoundRecord) -> CardSet:
+def missing_cards(record: RoundRecord, field: str) -> str:
+    """The codes of the cards that may be among the unknown ones of a place."""
     placed = _union(record.hands) | (record.boon or KnownCards()).cards
     if record.boon is None and record.buried is not None:
         placed |= record.buried.cards
-    played = 0
-    for trick in record.tricks:
-        played |= set_of(trick)
+    played = record.history().played
+    holders = {f"hands[{seat}]": (seat,) for seat in range(record.players)}
+    soloist = record.soloist
+    if record.boon is not None and soloist is not None:
+        holders["boon"] = (soloist,)
+    for seat, cards in enumerate(played):
+        if seat not in holders.get(field, ()):
+            placed |= cards
     whole = record.dealer is None and record.hand_size == 10
-    return deck(4 if whole else record.players) & ~placed & ~played
+    return codes(deck(4 if whole else record.players) & ~placed)
 
 
 def _union(places: tuple[KnownCards, ...]) -> CardSet:

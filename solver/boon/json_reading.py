@@ -92,7 +92,7 @@ def read_record(value: object) -> Record:
     if kind == "match":
         return _match(fields)
     fields.require("players")
-    check_players(fields.get("players"))
+    check_players(fields.integer("players"))
     if kind == "position":
         return _position(fields)
     return _view(fields) if kind == "view" else _round(fields)
@@ -137,7 +137,7 @@ def _match(fields: Fields) -> MatchRecord:
 
 
 def _position(fields: Fields) -> PositionRecord:
-    fields.require("leader")
+    leader = _seat(fields, "leader")
     fields.require("hands")
     players = fields.get("players")
     hands = fields.list("hands", _("a list of hands, one a seat")) or []
@@ -152,7 +152,7 @@ def _position(fields: Fields) -> PositionRecord:
     position = Position(
         players=players,
         hands=tuple(hand_sets),
-        leader=fields.get("leader"),
+        leader=leader,
         trick=trick,
         soloist=soloist,
         buried=buried,
@@ -169,12 +169,12 @@ def _position(fields: Fields) -> PositionRecord:
 
 
 def _view(fields: Fields) -> ViewRecord:
-    for name in ("dealer", "hand"):
-        fields.require(name)
+    dealer = _seat(fields, "dealer")
+    fields.require("hand")
     return ViewRecord(
         players=fields.get("players"),
-        dealer=fields.get("dealer"),
-        seat=fields.get("seat"),
+        dealer=dealer,
+        seat=_seat(fields, "seat"),
         hand=_open_cards("hand", fields.get("hand")),
         bids=_bids(fields),
         boon=_open_cards("boon", fields.get("boon")) if fields.has("boon") else None,
@@ -258,6 +258,14 @@ def _rules(fields: Fields) -> Rules:
 def _stated(fields: Fields) -> dict[str, Any]:
     options = fields.get("rules")
     return {"stated_rules": None if options is None else tuple(options)}
+
+
+def _seat(fields: Fields, name: str) -> int:
+    """A seat that has to be told."""
+    fields.require(name)
+    seat = fields.integer(name)
+    assert seat is not None
+    return seat
 
 
 def _deck(fields: Fields) -> bool | None:

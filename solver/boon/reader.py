@@ -13,8 +13,6 @@ from solver.fields import load
 from solver.i18n import _
 from solver.textfile import decode, is_utf16
 
-_SAMPLE = 4
-
 
 def read(data: bytes, source: str | None = None) -> list[Record]:
     """The records of a file: a JSON object, a JSON list, JSON Lines or the text form.
@@ -45,17 +43,10 @@ def read_lines(
     for number, line in enumerate(_byte_lines(lines), 1):
         try:
             text = decode(line)
+            if text.strip():
+                yield number, loads(text)
         except InputError as error:
-            yield number, _in_line(error, number, source)
-            continue
-        if not text.strip():
-            continue
-        try:
-            record = loads(text)
-        except InputError as error:
-            yield number, _in_line(error, number, source)
-            continue
-        yield number, record
+            yield number, InputError(error.message, field=error.field, line=number, source=source)
 
 
 def is_json(text: str) -> bool:
@@ -64,11 +55,11 @@ def is_json(text: str) -> bool:
 
 
 def is_json_lines(text: str) -> bool:
-    """Whether a text is meant as JSON Lines: several lines, each with an object of its own."""
+    """Whether a text is meant as JSON Lines: several lines, each with a value of its own."""
     lines = [line.strip() for line in text.split("\n") if line.strip()]
-    if len(lines) < 2 or not all(line.startswith("{") for line in lines):
+    if len(lines) < 2 or not all(is_json(line) for line in lines):
         return False
-    if all(line.endswith("}") for line in lines):
+    if all(line.endswith(("}", "]")) for line in lines):
         return True
     try:
         json.loads(lines[0])
@@ -111,18 +102,16 @@ def _in_list(error: InputError, index: int) -> InputError:
     return InputError(error.message, field=field)
 
 
-def _in_line(error: InputError, number: int, source: str | None) -> InputError:
-    """`error` in the line of the whole stream."""
-    return InputError(error.message, field=error.field, line=number, source=source)
-
-
 def _byte_lines(lines: Iterable[bytes]) -> Iterator[bytes]:
     """The lines as they come; those of UTF-16 put together, and cut again where they end."""
     source = iter(lines)
     for first in source:
         if is_utf16(first):
-            whole = decode(first + b"".join(source))
-            yield from (line.encode() for line in whole.split("\n"))
+            whole = first + b"".join(source)
+            try:
+                yield from (line.encode() for line in decode(whole).split("\n"))
+            except InputError:
+                yield whole  # whoever decodes it again finds the error
             return
         yield first
         break

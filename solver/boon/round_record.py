@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from solver.boon.actions import Action, Bid, Bury, Play
@@ -184,27 +185,26 @@ class RoundRecord(Notes):
 
     def check(self) -> None:
         """Raise InputError for a play that cannot have been; unknown cards are no fault."""
-        try:
+        with suppress(UnknownCards):
             self.replay(any_boon=True)
-        except UnknownCards:
-            self._check_known_hands()
 
     def require_complete(self) -> None:
-        """Raise UnknownCards, naming the first place with unknown cards and all that miss."""
+        """Raise UnknownCards, naming the first place with unknown cards and what is missing."""
         from solver.boon.completion import missing_cards
 
+        soloist = self.soloist
         places = [(f"hands[{seat}]", hand) for seat, hand in enumerate(self.hands)]
         places += [("boon", self.boon or KnownCards()), ("buried", self.buried or KnownCards())]
         for field, place in places:
-            if not place.complete:
-                raise UnknownCards(
-                    _(
-                        "{number} cards are not known, and do not follow from the rest; somewhere "
-                        "there must be {cards}"
-                    ).format(number=place.unknown, cards=missing_cards(self)),
-                    field=field,
-                )
-        taken = self.boon is not None and self.soloist is not None
+            if place.complete:
+                continue
+            reason = _(
+                "cards that are not known here and do not follow from the rest: {number} of {cards}"
+            ).format(number=place.unknown, cards=missing_cards(self, field))
+            if self.boon is not None and field == f"hands[{soloist}]":
+                reason += "; " + _("what the soloist had before he took the Boon must be told")
+            raise UnknownCards(reason, field=field)
+        taken = self.boon is not None and soloist is not None
         if taken and self.buried is None and self.tricks:
             raise UnknownCards(_("the cards the soloist buried are not known"), field="buried")
 
@@ -322,8 +322,8 @@ class RoundRecord(Notes):
             check_places([*places, ("buried", self.buried.cards)], 4)
         check_places(places, self.players, whole_deck=self._whole_deck)
 
-    def _check_known_hands(self) -> None:
-        """Check that nobody plays a card from another's hand, as far as the hands are known."""
+    def check_known_hands(self) -> None:
+        """Raise InputError for a card played from another's hand, as far as these are known."""
         history = self.history()
         for index, trick in enumerate(self.tricks):
             for turn, card in enumerate(trick):

@@ -325,7 +325,7 @@ def _read_hand(draft: Draft, line: Line, cards: CardNames) -> str:
                 text=line.quote, seat=seat, number=draft.lines[place].number
             )
         )
-    draft.value.setdefault("hands", {})[seat] = read_codes(line, cards)
+    draft.value.setdefault("hands", {})[seat] = read_codes(line, cards, place)
     return place
 
 
@@ -333,7 +333,8 @@ def _read_trick(draft: Draft, line: Line, cards: CardNames, tricks: list[Line]) 
     index = next(number for number, each in enumerate(tricks) if each is line)
     if line.owner is not None:
         draft.leaders.append((index, line, _owner(draft, line)))
-    text = read_codes(line, cards)
+    place = "trick" if draft.kind == "position" else f"tricks[{index}]"
+    text = read_codes(line, cards, place)
     if text is None or UNKNOWN in text.split():
         raise line.error(
             _("“{text}”: a card that was played is known to all").format(text=line.quote)
@@ -353,7 +354,7 @@ def _read_trick(draft: Draft, line: Line, cards: CardNames, tricks: list[Line]) 
         draft.value["trick"] = played
         return "trick"
     draft.value.setdefault("tricks", []).append(text)
-    return f"tricks[{index}]"
+    return place
 
 
 def _read_answer(draft: Draft, line: Line, cards: CardNames) -> str:

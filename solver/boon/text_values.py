@@ -61,8 +61,11 @@ def read_seat(
     raise line.error(_("“{text}” is no seat: {reason}").format(text=shorten(text), reason=reason))
 
 
-def read_codes(line: Line, cards: CardNames) -> str | None:
-    """The cards of a line as codes; None if it only says that nobody knows them."""
+def read_codes(line: Line, cards: CardNames, field: str | None = None) -> str | None:
+    """The cards of a line as codes; None if it only says that nobody knows them.
+
+    `field` is the part of the record that the line holds, if that is not its key.
+    """
     if line.value == UNKNOWN:
         return None
     if line.value in ("", NOTHING):
@@ -85,7 +88,7 @@ def read_codes(line: Line, cards: CardNames) -> str | None:
             words[code] = found.text
             result.append(code)
     except InputError as error:
-        raise line.error(error.message) from error
+        raise line.error(error.message, field) from error
     return " ".join([*result, *[UNKNOWN] * unknown])
 
 
