@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -23,6 +24,18 @@ from tutor.output import complain, forgive_encoding, talk
 install_from_environment()
 
 COMMANDS = ("deal", "solve", "show", "convert", "score", "rules", "completion")
+
+
+class _ReaderGone(Exception):
+    """Nobody reads the output any more; click must not see it, as it ends with code 1."""
+
+
+@contextmanager
+def _noticing_closed_pipes() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise _ReaderGone from None
 
 
 class Commands(click.Group):
@@ -63,6 +76,16 @@ class Commands(click.Group):
             ctx,
         )
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Read the command line; --help and --version answer here."""
+        with _noticing_closed_pipes():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the subcommand."""
+        with _noticing_closed_pipes():
+            return super().invoke(ctx)
+
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run the command line and leave with its exit code.
 
@@ -99,7 +122,7 @@ def _guarded(work: Callable[[], Any]) -> int:
     except (click.Abort, KeyboardInterrupt):
         talk(_("boon: interrupted"))
         return ExitCode.INTERRUPTED
-    except BrokenPipeError:
+    except (_ReaderGone, BrokenPipeError):
         _forget_output()
         return ExitCode.OK
     except IllegalAction as error:

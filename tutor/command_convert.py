@@ -1,0 +1,113 @@
+"""`boon convert`: between the text form and JSON, and between the names of the cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from solver.errors import InputError
+from solver.i18n import _
+from tutor.exit_codes import ExitCode
+from tutor.output import complain, data
+
+if TYPE_CHECKING:
+    from solver.boon.records import Record
+
+FORMS = ("text", "json", "jsonl")
+NAMINGS = ("boon", "sheepshead", "schafkopf")
+LANGUAGES = ("en", "sv")
+BY_ENDING = {".boon": "text", ".json": "json", ".jsonl": "jsonl", ".ndjson": "jsonl"}
+
+
+@click.command(
+    "convert",
+    short_help=_("Convert between text and JSON, and between card names."),
+    help=_(
+        "Convert what FILE holds to text, JSON or JSON Lines; nothing is lost either way, tags "
+        "and comments included. Without --to, the ending of OUT decides, else text.\n"
+        "\n"
+        "OUT is written whole or not at all: if anything in FILE is wrong, or the work is "
+        "interrupted, what OUT held before stays.\n"
+        "\n"
+        "\b\n"
+        "Examples:\n"
+        "  boon convert round.json                        as text, to the terminal\n"
+        "  boon convert round.boon -o round.json\n"
+        "  boon convert --to jsonl examples/*.boon\n"
+        "  boon convert --cards sheepshead round.boon     QC for T14\n"
+        "  boon convert --lang sv round.boon              guld 14 for T14\n"
+    ),
+)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--to", type=click.Choice(FORMS), help=_("What to write."))
+@click.option(
+    "--cards",
+    type=click.Choice(NAMINGS),
+    help=_("The names of the cards in text; by default Boon's."),
+)
+@click.option(
+    "--lang", type=click.Choice(LANGUAGES), help=_("Names of cards in full words, in text.")
+)
+@click.option("-o", "--output", "out", metavar="OUT", help=_("The file to write."))
+def command(
+    files: tuple[str, ...],
+    to: Literal["text", "json", "jsonl"] | None,
+    cards: Literal["boon", "sheepshead", "schafkopf"] | None,
+    lang: Literal["en", "sv"] | None,
+    out: str | None,
+) -> ExitCode:
+    """Convert between text and JSON, and between card names."""
+    from tutor.record_inputs import records
+    from tutor.whole_files import write_whole
+
+    form = to or _form_of(out)
+    if form != "text" and (cards or lang):
+        raise click.UsageError(
+            _("JSON has codes such as T14; --cards and --lang are for text (--to text)"),
+            click.get_current_context(),
+        )
+    found: list[Record] = []
+    failed = False
+    for source in files:
+        for line, record in records(source):
+            if isinstance(record, InputError):
+                complain(record.at(source=source, line=line))
+                failed = True
+            else:
+                found.append(record)
+    if failed:
+        complain(_("nothing is converted, since not all could be read"))
+        return ExitCode.BAD_INPUT
+    text = _written(found, form, cards or "boon", lang)
+    if out is None or out == "-":
+        data(text)
+    else:
+        write_whole(out, text.encode("utf-8"))
+    return ExitCode.OK
+
+
+def _form_of(out: str | None) -> str:
+    """The form that the ending of a file's name stands for."""
+    import os
+
+    return BY_ENDING.get(os.path.splitext(out or "")[1].lower(), "text")
+
+
+def _written(
+    found: list[Record],
+    form: str,
+    cards: Literal["boon", "sheepshead", "schafkopf"],
+    lang: Literal["en", "sv"] | None,
+) -> str:
+    from solver.boon.json_form import dumps
+    from solver.boon.text_form import format as format_text
+
+    if form == "text":
+        return format_text(found, names=cards, lang=lang)
+    lines = [dumps(record) for record in found]
+    if form == "jsonl":
+        return "".join(line + "\n" for line in lines)
+    if len(lines) == 1:
+        return lines[0] + "\n"
+    return "[\n" + ",\n".join(lines) + "\n]\n"

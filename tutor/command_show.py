@@ -1,0 +1,54 @@
+"""`boon show`: hands, positions, rounds and matches laid out for reading."""
+
+from __future__ import annotations
+
+import click
+
+from solver.errors import InputError
+from solver.i18n import _
+from tutor.exit_codes import ExitCode
+from tutor.output import complain
+
+
+@click.command(
+    "show",
+    short_help=_("Lay out a hand, a position, a round or a match."),
+    help=_(
+        "Lay out what FILE holds for reading: hands by suit, bids, tricks with who led (>) and "
+        "who won, points and running totals. Unknown cards are question marks.\n"
+        "\n"
+        "Suits have their letters B, G, R and T (gold, for trump) and, on a terminal, their "
+        "colours. The layout fits the width of the terminal.\n"
+        "\n"
+        "\b\n"
+        "Examples:\n"
+        "  boon show round.boon\n"
+        "  boon deal --players 4 | boon show -\n"
+        "  boon show examples/*.boon | less -R    with FORCE_COLOR=1 in colour\n"
+    ),
+)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+def command(files: tuple[str, ...]) -> ExitCode:
+    """Lay out a hand, a position, a round or a match."""
+    from tutor.record_inputs import records
+    from tutor.show_view import show_record
+    from tutor.tables import console, plain
+
+    failed = False
+    first = True
+    out = console()
+    for source in files:
+        for line, record in records(source):
+            try:
+                if isinstance(record, InputError):
+                    raise record
+                if not first:
+                    out.print()
+                first = False
+                if len(files) > 1:
+                    out.print(plain(source if line is None else f"{source}:{line}", "dim"))
+                show_record(record, out)
+            except InputError as error:
+                complain(error.at(source=source, line=line))
+                failed = True
+    return ExitCode.BAD_INPUT if failed else ExitCode.OK

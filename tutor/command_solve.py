@@ -1,0 +1,119 @@
+"""`boon solve`: the exact value of every legal card, with all hands open."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from solver.i18n import _
+from tutor.exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from tutor.moment import Moment
+
+
+def default_threads() -> int:
+    """As many threads as there are processors for this program."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> Moment | None:
+    from tutor.moment import Moment
+
+    return None if text is None else Moment.parse(text)
+
+
+@click.command(
+    "solve",
+    short_help=_("The exact value of every legal card."),
+    help=_(
+        "The exact value of every legal card when all hands are open and all play best, what "
+        "each card loses against the best, and a line of best play.\n"
+        "\n"
+        "FILE holds positions, or rounds, which are solved at the moment they have come to. The "
+        "value is in card points for the soloist; with --payout it is in victory cards from each "
+        "defender. In a Leaster each plays for himself, and the value is what each seat is paid.\n"
+        "\n"
+        "With --jsonl each answer, or error, is one line in the place of its question, written as "
+        "soon as it is known; the input may be a pipe that stays open. Ctrl-C ends at once; the "
+        "cards valued so far are shown.\n"
+        "\n"
+        "\b\n"
+        "Examples:\n"
+        "  boon solve position.boon\n"
+        "  boon solve --at 3.2 round.boon       before the second card of trick 3\n"
+        "  boon solve --payout --value-only position.json\n"
+        "  boon solve --jsonl many.jsonl > answers.jsonl\n"
+        "  boon solve --check many.jsonl        compare with the recorded values\n"
+        "  boon solve --against-all Anna leaster.boon\n"
+    ),
+)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--json", "form", flag_value="json", help=_("One JSON object, or an array of them."))
+@click.option("--jsonl", "form", flag_value="jsonl", help=_("JSON Lines, as answers are found."))
+@click.option(
+    "--points",
+    "objective",
+    flag_value="points",
+    default="points",
+    help=_("Play for card points (the default)."),
+)
+@click.option(
+    "--payout", "objective", flag_value="payout", help=_("Play for the payout in victory cards.")
+)
+@click.option("--value-only", is_flag=True, help=_("Leave out the cards and the line."))
+@click.option(
+    "--at",
+    callback=_moment,
+    metavar="TRICK[.CARD]",
+    help=_("Solve rounds just before this trick or card, counted from 1."),
+)
+@click.option(
+    "--against-all",
+    metavar="SEAT",
+    help=_("What SEAT, a name or number, gets in a Leaster with all others against it."),
+)
+@click.option(
+    "--check",
+    is_flag=True,
+    help=_("Compare with the answers recorded in FILE; exit code 1 if one differs."),
+)
+@click.option(
+    "--threads",
+    type=click.IntRange(1, 256),
+    metavar="N",
+    help=_("How many threads solve; as many as there are processors by default."),
+)
+def command(
+    files: tuple[str, ...],
+    form: Literal["json", "jsonl"] | None,
+    objective: Literal["points", "payout"],
+    value_only: bool,
+    at: Moment | None,
+    against_all: str | None,
+    check: bool,
+    threads: int | None,
+) -> ExitCode:
+    """The exact value of every legal card."""
+    from tutor import answer_writers
+    from tutor.questions import Settings
+    from tutor.solving import Checking, Solving
+
+    several = len(files) > 1
+    writer: answer_writers.AnswerWriter
+    if form == "jsonl":
+        writer = answer_writers.LinesWriter(several_files=several)
+    elif form == "json":
+        writer = answer_writers.JsonWriter(several_files=several)
+    elif check:
+        writer = answer_writers.SilentWriter()
+    else:
+        writer = answer_writers.TablesWriter(several_files=several)
+    settings = Settings(objective, value_only, against_all, at)
+    checking = Checking(aloud=form is None) if check else None
+    solving = Solving(settings, threads or default_threads())
+    return solving.run(files, writer, checking, stream=form == "jsonl")

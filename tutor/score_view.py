@@ -1,0 +1,78 @@
+"""What rounds and matches come to, laid out for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from solver.boon.records import MatchRecord, RoundRecord
+from solver.i18n import _
+from tutor.scoring import MatchScore, RoundScore
+from tutor.seats import enumeration, seat_names
+from tutor.tables import indented, plain, signed, table
+from tutor.tags_view import show_tags
+
+
+def show_round_score(
+    record: RoundRecord, score: RoundScore, out: Console, names: Sequence[str] | None = None
+) -> None:
+    """Print a row for each seat, with its tricks, points and payment."""
+    show_tags(record, out)
+    game = score.round
+    seats = seat_names(record.names or names, game.players)
+    if game.is_redealt:
+        out.print(plain(_("All passed; the cards are dealt again.")))
+        return
+    if game.soloist is not None:
+        kind = _("{name} is the soloist").format(name=seats[game.soloist])
+    else:
+        kind = _("Leaster") if game.is_leaster else _("The bidding is not over")
+    if score.payouts is None:
+        kind = _("{kind}; the round is unfinished").format(kind=kind)
+    out.print(plain(kind))
+    rows = table("", _("Points"), _("Tricks"), _("Victory cards"), right=(1, 2, 3))
+    for seat, name in enumerate(seats):
+        rows.add_row(
+            plain(name),
+            str(game.points[seat]),
+            str(game.tricks_won[seat]),
+            "" if score.payouts is None else signed(score.payouts[seat]),
+        )
+    out.print(indented(rows))
+
+
+def show_match_score(record: MatchRecord, score: MatchScore, out: Console) -> None:
+    """Print a row for each round with what it paid and what everyone then has."""
+    show_tags(record, out)
+    match = score.match
+    names = record.names or record.rounds[0].names
+    seats = seat_names(names, match.players)
+    has = list(record.start().victory_cards)
+    rows = table(_("Round"), _("Soloist"), *seats, right=tuple(range(2, 2 + len(seats))))
+    rows.add_row("", "", *map(str, has))
+    for number, played in enumerate(score.rounds, 1):
+        soloist = played.round.soloist
+        who = _("Leaster") if soloist is None else seats[soloist]
+        if played.round.is_redealt:
+            who = _("all passed")
+        if played.payouts is None:
+            rows.add_row(str(number), plain(who), *[_("unfinished")] * len(seats))
+            continue
+        has = [before + change for before, change in zip(has, played.payouts, strict=True)]
+        cells = [
+            f"{signed(change)}  {now}" for change, now in zip(played.payouts, has, strict=True)
+        ]
+        rows.add_row(str(number), plain(who), *cells)
+    out.print(indented(rows))
+    if match.over:
+        winners = enumeration([seats[seat] for seat in match.winners])
+        out.print(
+            plain(
+                _("The match is over; {names} share the win.").format(names=winners)
+                if len(match.winners) > 1
+                else _("The match is over; {names} has won.").format(names=winners)
+            )
+        )
+    else:
+        out.print(plain(_("The match goes on.")))

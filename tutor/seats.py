@@ -1,0 +1,31 @@
+"""What the seats are called, and the words for what they pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver.i18n import _
+from tutor.output import clean
+
+
+def seat_names(names: Sequence[str | None] | None, players: int) -> tuple[str, ...]:
+    """A name for each seat: the one written down, else “seat 0”."""
+    given = tuple(names or ()) + (None,) * players
+    return tuple(
+        clean(name) if name else _("seat {number}").format(number=seat)
+        for seat, name in enumerate(given[:players])
+    )
+
+
+def enumeration(words: Sequence[str]) -> str:
+    """`words` as a sentence holds them: “Anna, Bo and Cia”."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
+def payout_words(payout: int) -> str:
+    """What a soloist gets from each defender, or pays to each."""
+    if payout < 0:
+        return _("pays {number} to each defender").format(number=-payout)
+    return _("gets {number} from each defender").format(number=payout)
