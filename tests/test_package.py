@@ -13,8 +13,9 @@ import solver
 ROOT = Path(__file__).parent.parent
 
 
-def run(code: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=cwd)
+def run(code: str, *options: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, *options, "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, cwd=cwd)
 
 
 def test_the_solver_is_imported_without_numpy_and_without_the_commands_libraries() -> None:
@@ -36,7 +37,8 @@ def test_without_the_compiled_parts_one_readable_line_says_so(tmp_path: Path) ->
         tmp_path / "solver",
         ignore=shutil.ignore_patterns("*.so", "*.pyd"),
     )
-    done = run("import solver", cwd=tmp_path)
+    # Without site packages, where an installed solver would lend its compiled parts.
+    done = run("import solver", "-S", cwd=tmp_path)
     assert done.returncode == 1
     assert "pip install ." in done.stderr.splitlines()[-1]
 
