@@ -35,9 +35,17 @@ cdef enum:
     NOBODY = 4
     OUTCOMES = 11
     OUT = 127
+    # A table's entry: the cards' name with their number above it; the past above what is known
+    # of the outcome (11 bits) and the best card (5).
+    NAME_BITS = 58
+    KEPT_BITS = 16
+    # Buckets of four entries, 64 bytes; the table grows up to 64 MB.
+    WAYS = 4
+    FIRST_BUCKETS = 256
+    MOST_TABLE_BITS = 20
     # Cards played between looks at the stop flag, and between looks at pending signals.
-    FLAG_EVERY = 1 << 10
-    SIGNALS_EVERY = 1 << 18
+    FLAG_EVERY = 1024
+    SIGNALS_EVERY = 262144
 
 cdef enum Tie:
     SPLIT = 0
@@ -104,6 +112,8 @@ ctypedef struct Search:
     uint32_t gold_code[256]
     Entry* table
     uint64_t buckets
+    uint64_t most_buckets
+    uint64_t entries  # in the table
     uint32_t history[4][32]
     uint64_t cards_played
     PyObject* flag
@@ -205,7 +215,7 @@ cdef uint64_t cards_code(const Search* s, uint32_t cards) noexcept nogil:
 
     Of neighbouring ranks of equal worth only the order of their owners counts.
     """
-    cdef uint64_t number = <uint64_t>count(cards) << 58
+    cdef uint64_t number = <uint64_t>count(cards) << NAME_BITS
     if not s.flags & EQUAL_CARDS:
         return number | cards
     return (
@@ -264,6 +274,54 @@ cdef inline uint64_t mixed(uint64_t name, uint64_t past) noexcept nogil:
     h *= <uint64_t>0xFF51AFD7ED558CCD
     h ^= h >> 29
     return h
+
+
+cdef inline Entry* bucket_of(const Search* s, uint64_t name, uint64_t past) noexcept nogil:
+    """The places of the table where such an entry may stand."""
+    return s.table + WAYS * (mixed(name, past >> KEPT_BITS) & (s.buckets - 1))
+
+
+cdef inline Entry* find(const Search* s, uint64_t name, uint64_t past) noexcept nogil:
+    """The entry of this key, or NULL."""
+    cdef Entry* bucket = bucket_of(s, name, past)
+    cdef int way
+    for way in range(WAYS):
+        if bucket[way].cards == name and (bucket[way].past ^ past) >> KEPT_BITS == 0:
+            return bucket + way
+    return NULL
+
+
+cdef void keep(Search* s, uint64_t name, uint64_t past) noexcept nogil:
+    """Write an entry, where there is no room over the one with the fewest cards left."""
+    cdef Entry* entry = find(s, name, past)
+    cdef Entry* bucket
+    cdef int way
+    if entry == NULL:
+        entry = bucket = bucket_of(s, name, past)
+        for way in range(1, WAYS):
+            if bucket[way].cards >> NAME_BITS < entry.cards >> NAME_BITS:
+                entry = bucket + way
+        s.entries += not entry.cards
+    entry.cards = name
+    entry.past = past
+
+
+cdef void grow(Search* s) noexcept nogil:
+    """Give the table twice the room, if there is memory for it."""
+    cdef Entry* old = s.table
+    cdef uint64_t number = WAYS * s.buckets
+    cdef uint64_t i
+    s.table = <Entry*>calloc(2 * number, sizeof(Entry))
+    if s.table == NULL:
+        s.table = old
+        s.most_buckets = s.buckets
+        return
+    s.buckets *= 2
+    s.entries = 0
+    for i in range(number):
+        if old[i].cards:
+            keep(s, old[i].cards, old[i].past)
+    free(old)
 
 
 cdef inline bint one_class(const Partition* asked, uint16_t outcomes) noexcept nogil:
@@ -522,9 +580,8 @@ cdef uint16_t lead(
     """The class of the outcome when `leader` is to lead and these cards are left."""
     cdef uint16_t reach = s.every_outcome
     cdef uint16_t known, result
-    cdef uint64_t name, old
-    cdef Entry* bucket = NULL
-    cdef Entry* entry = NULL
+    cdef uint64_t name = 0, old = 0
+    cdef Entry* entry
     cdef Table table
     cdef int points_left, hint = -1
     cdef int number = count(cards)
@@ -539,12 +596,8 @@ cdef uint16_t lead(
     known = reach
     if s.flags & TABLE:
         name = cards_code(s, cards)
-        old = past_code(s, past, points_left, leader) << 16
-        bucket = s.table + 2 * (mixed(name, old) & (s.buckets - 1))
-        if bucket[0].cards == name and (bucket[0].past ^ old) < 1 << 16:
-            entry = bucket
-        elif bucket[1].cards == name and (bucket[1].past ^ old) < 1 << 16:
-            entry = bucket + 1
+        old = past_code(s, past, points_left, leader) << KEPT_BITS
+        entry = find(s, name, old)
         if entry != NULL:
             known &= <uint16_t>(entry.past & 0x7FF)
             hint = <int>(entry.past >> 11 & 31)
@@ -553,18 +606,9 @@ cdef uint16_t lead(
     memset(&table, 0, sizeof(Table))
     result = known & play(s, cards, leader, past, &table, asked, reach, known, &hint)
     if s.flags & TABLE:
-        # The first place of a bucket keeps what had more cards left, the second what came last.
-        if bucket[0].cards == name and (bucket[0].past ^ old) < 1 << 16:
-            entry = bucket
-        elif bucket[1].cards == name and (bucket[1].past ^ old) < 1 << 16:
-            entry = bucket + 1
-        elif bucket[0].cards >> 58 <= name >> 58:
-            bucket[1] = bucket[0]
-            entry = bucket
-        else:
-            entry = bucket + 1
-        entry.cards = name
-        entry.past = old | <uint64_t>(hint & 31) << 11 | result
+        keep(s, name, old | <uint64_t>(hint & 31) << 11 | result)
+        if s.entries > s.buckets * WAYS // 2 and s.buckets < s.most_buckets:
+            grow(s)
     return result
 
 
@@ -632,7 +676,7 @@ cdef class Leaster:
         StopFlag flag not None,
         int alone=-1,
         unsigned flags=TABLE | EQUAL_CARDS | CUT | EARLY | BRIEF | ORDER,
-        int table_bits=0,
+        int table_bits=MOST_TABLE_BITS,
     ):
         cdef int seat, card, turn
         cdef Search* s = &self.search
@@ -655,12 +699,10 @@ cdef class Leaster:
         self.alone = alone
         self._name_cards()
         self._prefer(alone)
-        if not table_bits:
-            # A table for all cards' questions grows with the cards left up to 64 MB.
-            table_bits = min(max(count(self.cards), 8), 21)
-        s.buckets = <uint64_t>1 << table_bits
+        s.most_buckets = <uint64_t>1 << table_bits
+        s.buckets = min(s.most_buckets, <uint64_t>FIRST_BUCKETS)
         if flags & TABLE:
-            s.table = <Entry*>calloc(2 * s.buckets, sizeof(Entry))
+            s.table = <Entry*>calloc(WAYS * s.buckets, sizeof(Entry))
             if s.table == NULL:
                 raise MemoryError
 
@@ -790,7 +832,8 @@ cdef class Leaster:
         cdef uint32_t cards = self.cards
         cdef uint32_t choice, rest
         cdef int leader = self.leader
-        cdef int seat, card, outcome, other
+        cdef int seat, outcome, other
+        cdef int card = 0
         cdef uint16_t value, answer
         cdef Past past = self.past
         cdef Past after

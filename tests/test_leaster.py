@@ -31,7 +31,7 @@ LEASTER_RULES = tuple(
 )
 
 
-def kernel(place: Position, flags: int = ALL, alone: int = -1, table_bits: int = 0) -> Leaster:
+def kernel(place: Position, flags: int = ALL, alone: int = -1, table_bits: int = 20) -> Leaster:
     latest = [0] * place.players
     for number, winner in enumerate(place.winners or (), 1):
         latest[winner] = number
