@@ -366,8 +366,8 @@ def _position_answer(fields: Fields, *, solo: bool, players: int) -> dict[str, o
         answer["cards"] = values
     if fields.has("line"):
         line = fields.list("line", _("a list of card codes")) or []
-        for index, word in enumerate(line):
-            _card(f"line[{index}]", word)
+        cards = [_card(f"line[{index}]", word) for index, word in enumerate(line)]
+        check_places([(f"line[{index}]", 1 << card) for index, card in enumerate(cards)], 4)
         answer["line"] = line
     return {name: answer[name] for name in ANSWERS["position"] if name in answer}
 

@@ -33,7 +33,7 @@ def write_record(record: Record) -> dict[str, Any]:
     else:
         result = _match(record)
     if record.comments:
-        order = [*places(result), END]
+        order = [*places(result | dict(record.recorded)), END]
         ranks = {place: rank for rank, place in enumerate(order)}
         comments = sorted(record.comments, key=lambda place: ranks.get(place, len(order)))
         result["comments"] = {place: record.comments[place] for place in comments}

@@ -10,15 +10,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from solver.boon.cards import card_from_code
 from solver.boon.history import who
 from solver.boon.json_form import from_json, to_json
 from solver.boon.json_writing import END, places
 from solver.boon.names import CardNames, Language
-from solver.boon.records import MatchRecord, PositionRecord, Record, RoundRecord, ViewRecord
+from solver.boon.records import MatchRecord, Record, ViewRecord
 from solver.boon.text_lines import Block, Line, blocks
 from solver.boon.text_reading import FREE_KEYS, Draft, draft_of, kind_of, naming_of
 from solver.boon.text_values import read_integer
 from solver.boon.text_writing import SEPARATOR, write_text
+from solver.boon.tricks import winning_index
 from solver.errors import InputError
 from solver.i18n import _
 from solver.textfile import unix_lines
@@ -98,17 +100,19 @@ def _record(draft: Draft, rounds: Sequence[Draft]) -> Record:
     value: dict[str, Any] = draft.value
     if draft.kind == "match":
         value = {**value, "rounds": [each.value for each in rounds]}
+    for each in (draft, *rounds):
+        _check_leaders(each)
     try:
         record = from_json(value)
     except InputError as error:
         raise _located(error, draft, rounds) from error
     if isinstance(record, MatchRecord):
-        commented = []
-        for each, its in zip(record.rounds, rounds, strict=True):
-            _check_owners(each, its)
-            commented.append(replace(each, comments=_comments(each, its)))
+        commented = (
+            replace(each, comments=_comments(each, its))
+            for each, its in zip(record.rounds, rounds, strict=True)
+        )
         record = replace(record, rounds=tuple(commented))
-    _check_owners(record, draft)
+    _check_owner(record, draft)
     return replace(record, comments=_comments(record, draft))
 
 
@@ -137,29 +141,43 @@ def _with_line(place: str, draft: Draft, here: Line) -> str:
     return _("{place} (line {number})").format(place=place, number=there.number)
 
 
-def _check_owners(record: Record, draft: Draft) -> None:
-    """Check the seats that lines name though they follow from the rest."""
-    if draft.owner is not None and isinstance(record, ViewRecord):
-        line, seat = draft.owner
-        if seat != record.seat:
-            raise line.error(
-                _("“{text}”: the view is that of {who}").format(
-                    text=line.quote, who=who(record.seat, record.names)
-                )
-            )
+def _check_leaders(draft: Draft) -> None:
+    """Check the leaders that `trick` lines name against those that follow from the play."""
+    value, players = draft.value, draft.players
+    dealer = value.get("dealer")
+    leader = value.get("leader") if dealer is None else dealer + 1
+    if leader is None:
+        return
+    tricks = [trick.split() for trick in value.get("tricks", ())]
+    if value.get("trick"):
+        tricks.append(value["trick"])
+    leaders: list[int] = []
+    for trick in tricks:
+        leaders.append(leader % players)
+        if not trick:
+            break
+        leader += winning_index([card_from_code(word) for word in trick])
     for index, line, seat in draft.leaders:
-        if isinstance(record, PositionRecord):
-            leader = record.position.leader
-        else:
-            assert isinstance(record, RoundRecord | ViewRecord)
-            leader = record.history().leaders[index]
-        if seat != leader:
+        if index < len(leaders) and seat != leaders[index]:
             raise line.error(
                 _("“{text}”: this trick is led by {who}").format(
-                    text=line.quote, who=who(leader, record.names)
+                    text=line.quote, who=who(leaders[index], draft.names)
                 ),
                 field=draft.order[draft.sources.index(line)],
             )
+
+
+def _check_owner(record: Record, draft: Draft) -> None:
+    """Check that a hand that is said to be somebody's is that of the seat whose view it is."""
+    if draft.owner is None or not isinstance(record, ViewRecord):
+        return
+    line, seat = draft.owner
+    if seat != record.seat:
+        raise line.error(
+            _("“{text}”: the view is that of {who}").format(
+                text=line.quote, who=who(record.seat, record.names)
+            )
+        )
 
 
 def _comments(record: Record, draft: Draft) -> dict[str, str]:
