@@ -103,7 +103,8 @@ def _show_view(record: ViewRecord, out: Console) -> None:
         points[record.soloist] = points_in(record.buried)
     if tricks:
         out.print()
-        print_tricks(tricks, seats, record.soloist, points, out)
+        known = record.buried is not None
+        print_tricks(tricks, seats, record.soloist, points, out, bury_known=known)
     if (seat := record.to_move) is not None:
         out.print(plain(_turn(record.phase.value, seats[seat])))
 
@@ -175,7 +176,8 @@ def _show_round(record: RoundRecord, out: Console, names: Sequence[str] | None) 
         if soloist is not None and record.buried is not None:
             before[soloist] = points_in(record.buried.cards)
         out.print()
-        print_tricks(tricks, seats, soloist, before, out)
+        known = record.dealer is None or (record.buried is not None and record.buried.complete)
+        print_tricks(tricks, seats, soloist, before, out, bury_known=known)
     try:
         game = record.replay(any_boon=True)
     except UnknownCards:

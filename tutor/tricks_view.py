@@ -79,14 +79,21 @@ def print_tricks(
     soloist: int | None,
     points: Sequence[int],
     out: Console,
+    *,
+    bury_known: bool = True,
 ) -> None:
     """Print a row for each trick with a running total: the soloist's, else the winner's.
 
-    `points` is what each seat has before the first of them, the soloist with his bury. Where the
+    `points` is what each seat has before the first of them, the soloist with his bury unless
+    that is not known. Where the
     console is too narrow for a column a seat, each trick has lines of its own.
     """
     rows = list(_rows(tricks, soloist, points))
-    wide = indented(_table(rows, names, soloist))
+    if soloist is None:
+        total = _("Winner has")
+    else:
+        total = _("Soloist has") if bury_known else _("Soloist took")
+    wide = indented(_table(rows, names, total))
     if out.measure(wide, options=out.options.update(max_width=UNLIMITED)).minimum <= out.width:
         out.print(wide)
         return
@@ -115,9 +122,8 @@ def _rows(
             yield _Row(trick, winner, has[winner if soloist is None else soloist])
 
 
-def _table(rows: Sequence[_Row], names: Sequence[str], soloist: int | None) -> Table:
+def _table(rows: Sequence[_Row], names: Sequence[str], total: str) -> Table:
     players = len(names)
-    total = _("Winner has") if soloist is None else _("Soloist has")
     numbered = all(row.trick.number is not None for row in rows)
     headings = [_("Trick")] * numbered + [*names, _("Won by"), _("Points"), total]
     last = len(headings) - 1
