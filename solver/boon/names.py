@@ -109,7 +109,7 @@ def read_cards(text: str, names: CardNames = "boon", column: int = 1) -> Iterato
         if word.folded in vocabulary.ranks and (suit is None or after):
             named = rest[after] if vocabulary.rank_first and len(rest) > after else None
             if named is None or named.folded not in vocabulary.suits:
-                raise _error(word, _bare_rank(word, names))
+                raise _error(word, _bare_rank(names))
             found = vocabulary.cards[vocabulary.suits[named.folded], vocabulary.ranks[word.folded]]
             index += after + 1
             yield Found(found, f"{word.text} {named.text}", word.column)
@@ -181,7 +181,7 @@ def _no_rank(suit: _Word) -> InputError:
     return _error(suit, _("a suit without a rank after it"))
 
 
-def _bare_rank(word: _Word, names: CardNames) -> str:
+def _bare_rank(names: CardNames) -> str:
     return _("a rank without a suit; write {example}").format(example=VOCABULARIES[names].example)
 
 
@@ -204,6 +204,10 @@ def no_card_hint(text: str, names: CardNames = "boon") -> str:
         suit, rank = parts.groups()
         if suit in BOON.suits:
             return _out_of_range(suit, rank)
+    if word in vocabulary.suits:
+        return _("a suit without a rank after it")
+    if word in vocabulary.ranks:
+        return _bare_rank(names)
     if word in _OF:
         return _("it stands between a rank and a suit only, as in {example}").format(
             example=SHEEPSHEAD.example

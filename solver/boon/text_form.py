@@ -63,7 +63,7 @@ def _parse(text: str) -> list[Record]:
         cards = naming_of(block, cards)
         draft = draft_of(block, kind_of(block), cards)
         at += 1
-        drafts = []
+        drafts: list[Draft] = []
         if draft.kind == "match":
             last = len(pending)
             announced = draft.lines.get("rounds")
@@ -71,7 +71,7 @@ def _parse(text: str) -> list[Record]:
                 last = at + read_integer(announced)
             while at < min(last, len(pending)) and kind_of(pending[at]) != "match":
                 cards = naming_of(pending[at], cards)
-                drafts.append(_round_draft(pending[at], cards))
+                drafts.append(_round_draft(pending[at], cards, len(drafts)))
                 at += 1
             if announced is not None and at != last:
                 raise announced.error(
@@ -83,16 +83,23 @@ def _parse(text: str) -> list[Record]:
     return records
 
 
-def _round_draft(block: Block, cards: CardNames) -> Draft:
+def _round_draft(block: Block, cards: CardNames, index: int) -> Draft:
+    """The draft of a match's round; errors name it."""
+    place = f"rounds[{index}]"
     kind = kind_of(block)
     if kind != "round":
         line = block.lines[0]
         raise line.error(
             _("“{text}” begins a {kind}, where a round of the match is due").format(
                 text=line.quote, kind=kind
-            )
+            ),
+            place,
         )
-    return draft_of(block, kind, cards)
+    try:
+        return draft_of(block, kind, cards)
+    except InputError as error:
+        field = place if error.field is None else f"{place}.{error.field}"
+        raise InputError(error.message, field=field, line=error.line) from error
 
 
 def _record(draft: Draft, rounds: Sequence[Draft]) -> Record:

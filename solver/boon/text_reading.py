@@ -337,7 +337,7 @@ def _read_trick(draft: Draft, line: Line, cards: CardNames, tricks: list[Line]) 
     text = read_codes(line, cards, place)
     if text is None or UNKNOWN in text.split():
         raise line.error(
-            _("“{text}”: a card that was played is known to all").format(text=line.quote)
+            _("“{text}”: a card that was played is known to all").format(text=line.quote), place
         )
     played = text.split()
     if draft.kind == "position":
