@@ -39,6 +39,10 @@ class Moment:
         Raises InputError if the round has not come so far.
         """
         whole = record.completed(any_boon=True)
+        if self.card > whole.players:
+            raise InputError(
+                _("a trick has {players} cards").format(players=whole.players), field="--at"
+            )
         before = whole.tricks[: self.trick - 1]
         cards = whole.tricks[self.trick - 1] if self.trick <= len(whole.tricks) else ()
         full = all(len(trick) == whole.players for trick in before)
@@ -48,10 +52,6 @@ class Moment:
                     moment=self, tricks=len(whole.tricks)
                 ),
                 field="--at",
-            )
-        if self.card > whole.players:
-            raise InputError(
-                _("a trick has {players} cards").format(players=whole.players), field="--at"
             )
         begun = cards[: self.card - 1]
         return replace(whole, tricks=(*before, begun) if begun else before)
