@@ -64,7 +64,7 @@ def _utf16_by_zeros(data: bytes) -> str | None:
     """The byte order of UTF-16 without a mark: in mostly Latin text every other byte is 0."""
     sample = data[:_UTF16_SAMPLE]
     pairs = len(sample) // 2
-    if not pairs:
+    if pairs < 2:
         return None
     even, odd = sample[0::2].count(0), sample[1::2].count(0)
     if odd * 2 > pairs and even * 10 < pairs:

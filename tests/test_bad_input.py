@@ -315,6 +315,7 @@ JSON_CASES = [
     Case("dealt soloist", changed(DEALT, leader=0), "leader", None, "follow from the bids"),
     Case("dealt deck", changed(DEALT, deck="full"), "deck", None, "is fixed"),
     Case("no Boon, bids", changed(OPEN, bids=["pass"]), "bids", None, "only a round with a dealer"),
+    Case("no rounds", "[]", "rounds", None, "without a round"),
     Case("rounds no list", '{"rounds": 3}', "rounds", None, "a list of rounds"),
     Case(
         "position in match",

@@ -177,7 +177,7 @@ def matches(draw: st.DrawFn) -> MatchRecord:
     players, dealer = draw(st.sampled_from([3, 4])), random.randrange(4)
     rules = replace(draw(RULES), short_payment="debt", rounds=3, all_pass="leaster")
     played = []
-    for index in range(draw(st.integers(0, 3))):
+    for index in range(draw(st.integers(1, 3))):
         game = deal(players, random.randrange(10**9), (dealer + index) % players, rules)
         while game.phase is not Phase.DONE:
             game = game.apply(random.choice(game.legal_actions()))

@@ -43,7 +43,7 @@ class PositionRecord(Notes):
 class MatchRecord(Notes):
     """Rounds one after the other, paid in victory cards.
 
-    Raises InputError, naming the field, for rounds of different numbers of players.
+    Raises InputError, naming the field, for no rounds and for different numbers of players.
     """
 
     rounds: tuple[RoundRecord, ...]
@@ -51,24 +51,28 @@ class MatchRecord(Notes):
     """What each seat had before the first round; None: as many as the rules say."""
 
     def __post_init__(self) -> None:
+        if not self.rounds:
+            raise InputError(_("a match without a round"), field="rounds")
         for index, record in enumerate(self.rounds):
-            if record.players != self.rounds[0].players:
+            if record.players != self.players:
                 raise InputError(
                     _("{players} players after rounds with {before}").format(
-                        players=record.players, before=self.rounds[0].players
+                        players=record.players, before=self.players
                     ),
                     field=f"rounds[{index}].players",
                 )
-        if self.rounds:
-            self.start()
+        self.start()
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.rounds[0].players
 
     def start(self) -> Match:
         """The match before its first round.
 
-        Raises InputError if there is no round, since nothing then says who plays.
+        Raises InputError if the victory cards are not one number a seat.
         """
-        if not self.rounds:
-            raise InputError(_("a match without a round"), field="rounds")
         first = self.rounds[0]
         return Match(
             first.players,
@@ -97,7 +101,7 @@ class MatchRecord(Notes):
         The dealer moves clockwise after every round, only the last round may be unfinished, and
         nothing is played after the end. Unknown cards are no fault.
         """
-        match = self.start() if self.rounds else None
+        match: Match | None = self.start()
         for index, record in enumerate(self.rounds):
             try:
                 record.check()
