@@ -276,6 +276,22 @@ def test_victory_cards_of_a_round_agree_with_the_rounds_before() -> None:
     assert caught.value.field == "rounds[1].victory_cards"
 
 
+@given(SEEDS, st.integers(0, 40))
+def test_a_round_is_finished_when_it_is_done(seed: int, cards: int) -> None:
+    rules = Rules(all_pass=("leaster", "redeal")[seed % 2])
+    game = play_out(deal(3 + seed % 2, seed, rules=rules), Random(seed), cards)
+    assert RoundRecord.of(game).is_finished == (game.phase is Phase.DONE)
+
+
+def test_only_the_last_round_may_be_unfinished_even_with_unknown_cards() -> None:
+    first, second = matches(2)
+    short = replace(first, hands=tuple(map(hide, first.hands)), tricks=first.tricks[:3])
+    MatchRecord((short,)).check()
+    with pytest.raises(InputError, match="unfinished") as caught:
+        MatchRecord((short, second)).check()
+    assert caught.value.field == "rounds[0].tricks"
+
+
 def test_a_match_has_one_number_of_players() -> None:
     other = RoundRecord.of(deal(4, 0))
     with pytest.raises(InputError, match="4 players after rounds with 3") as caught:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +11,14 @@ import pytest
 from solver.boon.cards import codes
 from solver.boon.deal import deal
 from solver.boon.json_form import from_json, to_json
+from solver.boon.names import NAMINGS
+from solver.boon.notes import TAGS
 from solver.boon.records import MatchRecord, PositionRecord, RoundRecord, ViewRecord
 from solver.boon.text_form import format as write_text
 from solver.boon.text_form import parse
 from solver.errors import InputError
+
+DOCUMENT = Path(__file__).parents[1] / "docs" / "boon-format.md"
 
 ROUND = """\
 # What a deal!
@@ -269,3 +275,24 @@ def test_errors_name_the_source() -> None:
     with pytest.raises(InputError) as caught:
         parse("dealr: 1\n", "deal.boon")
     assert str(caught.value).startswith("deal.boon:1: dealr: ")
+
+
+EXAMPLES = re.findall(r"```boon\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_the_examples_of_the_documentation(text: str) -> None:
+    records = parse(text)
+    assert records
+    for names in NAMINGS:
+        assert parse(write_text(records, names)) == records
+
+
+def test_the_documentation_shows_every_kind() -> None:
+    kinds = {type(record) for text in EXAMPLES for record in parse(text)}
+    assert kinds == {PositionRecord, ViewRecord, RoundRecord, MatchRecord}
+
+
+def test_the_documentation_names_every_tag() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    assert all(f"`{tag}`" in text for tag in TAGS)

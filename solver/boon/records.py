@@ -127,10 +127,8 @@ class MatchRecord(Notes):
 
 def _after(match: Match | None, record: RoundRecord, *, last: bool) -> Match | None:
     """The match after a round; None if unknown cards leave open what it paid."""
-    try:
-        payouts = record.replay(any_boon=True).payouts()
-    except UnknownCards:
-        return None
+    if not record.is_finished and not last:
+        raise InputError(_("this round is unfinished; only the last one may be"), field="tricks")
     if match is None:
         return None
     told = record.victory_cards
@@ -141,14 +139,18 @@ def _after(match: Match | None, record: RoundRecord, *, last: bool) -> Match | N
             ),
             field="victory_cards",
         )
-    if payouts is None:
-        if not last:
-            raise InputError(
-                _("this round is unfinished; only the last one may be"), field="tricks"
-            )
+    match = replace(match, rules=record.rules)
+    if match.over:
+        due: tuple[int, ...] | None = (0,) * match.players  # refused, whatever it pays
+    else:
+        try:
+            due = record.replay(any_boon=True).payouts()
+        except UnknownCards:
+            return None
+    if due is None:
         return match
     try:
-        return replace(match, rules=record.rules).play(payouts)
+        return match.play(due)
     except IllegalAction as error:
         raise InputError(
             _("{message} (rule {rule})").format(message=error.message, rule=error.rule)

@@ -130,6 +130,13 @@ class RoundRecord(Notes):
         return self.hands[0].size
 
     @property
+    def is_finished(self) -> bool:
+        """Whether the round has been played to its end, or the cards are dealt again."""
+        redealt = self.rules.all_pass == "redeal" and self.bids.count(Bid.PASS) == self.players
+        full = [trick for trick in self.tricks if len(trick) == self.players]
+        return redealt or len(full) == self.hand_size
+
+    @property
     def is_complete(self) -> bool:
         """Whether every card is known that has to be for the round to be played again."""
         places = [*self.hands, self.boon, self.buried]
