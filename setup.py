@@ -50,7 +50,6 @@ setup(
             "wraparound": False,
             "initializedcheck": debug,
             "cdivision": not debug,
-            "overflowcheck": debug,
             "embedsignature": True,
         },
         force=debug,
