@@ -11,7 +11,7 @@ from solver.boon.cards import card_from_code, points_in, set_of
 from solver.boon.payment import solo_payout
 from solver.boon.rules import CHOICES, Rules
 from solver.boon.tricks import winning_index
-from tutor import rule_book, rules_game, rules_options, rules_questions
+from tutor import rule_book, option_values, rules_game, rules_options, rules_questions
 from tutor.main import boon
 from tutor.rule_book import Rows, Topic
 
@@ -49,7 +49,7 @@ def test_every_option_stands_with_its_default_and_its_values() -> None:
     assert list(rules_options.OPTIONS) == list(defaults)
     text = rule_book.lay_out(TOPICS["options"], 78)
     for name, default in defaults.items():
-        assert f"{name}={rules_options.shown(default)}" in text
+        assert f"{name}={option_values.shown(default)}" in text
         for value in CHOICES.get(name, ()):
             assert value in rules_options.OPTIONS[name]
 

@@ -58,6 +58,7 @@ def command(
     out: str | None,
 ) -> ExitCode:
     """Convert between text and JSON, and between card names."""
+    from solver.boon.records import RoundRecord
     from tutor.record_inputs import records
     from tutor.whole_files import write_whole
 
@@ -79,6 +80,10 @@ def command(
     if failed:
         complain(_("nothing is converted, since not all could be read"))
         return ExitCode.BAD_INPUT
+    if form == "json" and len(found) > 1 and all(isinstance(each, RoundRecord) for each in found):
+        raise InputError(
+            _("a JSON list of rounds would be read as one match; --to jsonl keeps them apart")
+        )
     text = _written(found, form, cards or "boon", lang)
     if out is None or out == "-":
         data(text)

@@ -77,7 +77,7 @@ def command(
     from solver.boon.json_form import dumps
     from solver.boon.records import RoundRecord
     from solver.boon.text_form import format as format_text
-    from tutor.rule_options import parse_rules
+    from tutor.option_values import changed_options, parse_rules
 
     rules = parse_rules(options)
     first = secrets.randbelow(SEEDS) if seed is None else seed
@@ -86,6 +86,7 @@ def command(
         command_line = f"boon deal --players {players} --seed {number}"
         if dealer is not None:
             command_line += f" --dealer {dealer}"
+        command_line += "".join(f" --rules {option}" for option in changed_options(rules))
         record = replace(
             RoundRecord.of(dealt),
             tags={"source": command_line},

@@ -2,6 +2,7 @@
 
 from solver.boon.rules import Rules
 from solver.i18n import mark
+from tutor.option_values import shown
 from tutor.rule_book import Rows, Topic
 
 OPTIONS: dict[str, str] = {
@@ -38,13 +39,6 @@ OPTIONS: dict[str, str] = {
     ),
 }
 """What each option of the rules does and which values it has."""
-
-
-def shown(value: object) -> str:
-    """An option's value as it is typed: true, false, null, a number or a word."""
-    if value is None:
-        return "null"
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _rows() -> tuple[tuple[str, str], ...]:

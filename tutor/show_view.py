@@ -17,10 +17,10 @@ from solver.boon.records import (
     ViewRecord,
 )
 from solver.boon.round import Round
-from solver.boon.rules import DEFAULT_RULES, Rules
+from solver.boon.rules import Rules
 from solver.i18n import _
 from tutor.cards_view import hand_text
-from tutor.rules_options import shown
+from tutor.option_values import changed_options
 from tutor.scoring import score_round
 from tutor.seats import enumeration, seat_names
 from tutor.solve_view import show_position
@@ -131,12 +131,7 @@ def _show_bids(bids: Sequence[Bid], dealer: int, seats: Sequence[str], out: Cons
 
 def _show_rules(rules: Rules, out: Console) -> None:
     """The options that are not as by default."""
-    defaults = DEFAULT_RULES.to_json()
-    changed = [
-        f"{name}={shown(value)}"
-        for name, value in rules.to_json().items()
-        if value != defaults[name]
-    ]
+    changed = changed_options(rules)
     if changed:
         out.print(plain(_("Rules: {rules}").format(rules=", ".join(changed))))
 

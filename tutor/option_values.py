@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.boon.rules import Rules
+from solver.boon.rules import DEFAULT_RULES, Rules
 from solver.errors import InputError
 from solver.i18n import _
 
@@ -40,6 +40,23 @@ def parse_rules(pairs: Iterable[str]) -> Rules:
         return Rules.from_json(options)
     except InputError as error:
         raise InputError(error.message, field=f"rules.{error.field}") from None
+
+
+def changed_options(rules: Rules) -> list[str]:
+    """The options that are not as by default, each as NAME=VALUE."""
+    defaults = DEFAULT_RULES.to_json()
+    return [
+        f"{name}={shown(value)}"
+        for name, value in rules.to_json().items()
+        if value != defaults[name]
+    ]
+
+
+def shown(value: object) -> str:
+    """An option's value as it is typed: true, false, null, a number or a word."""
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _value(text: str) -> object:
