@@ -11,7 +11,7 @@ from solver.boon.cards import card_from_code, points_in, set_of
 from solver.boon.payment import solo_payout
 from solver.boon.rules import CHOICES, Rules
 from solver.boon.tricks import winning_index
-from tutor import rule_book, option_values, rules_game, rules_options, rules_questions
+from tutor import option_values, rule_book, rules_game, rules_options, rules_questions
 from tutor.main import boon
 from tutor.rule_book import Rows, Topic
 
