@@ -1,0 +1,148 @@
+"""The options of Boodle's rules: every variant and every doubtful case has a name and a default."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from solver.errors import InputError
+from solver.i18n import _
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "exchange": ("dealer", "auction", "dealer_then_auction", "none"),
+    "lead_suit": ("different", "any", "other_colour"),
+    "deadlock": ("same_suit", "void"),
+    "leftover": ("none", "split"),
+}
+"""The values that an option with a list of choices may have, its default first."""
+
+SWITCHES = ("discard_becomes_reserve", "three_in_one", "referee")
+"""The options that are true or false."""
+
+LEAST: Mapping[str, int] = {"stack": 0, "poker_limit": 1, "poker_raises": 0}
+"""The options that are whole numbers, each with the least it may be."""
+
+DEFAULT_SPREAD = 6
+"""How many chips each player spreads when `ante` is free and no number is given."""
+
+_FREE = re.compile(r"free(?:\(([1-9][0-9]{0,3})\))?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One set of house rules; without arguments, the defaults.
+
+    Raises InputError, with the option as its field, for a value that an option does not have.
+    """
+
+    ante: str = "fixed"
+    """fixed: 1 chip on each boodle card, 2 from the dealer. free(N): everyone spreads exactly N
+    chips over them before the deal; free is free(6)."""
+    exchange: str = "dealer"
+    """Who may change his hand for the reserve: the dealer, whoever bids most for it, the dealer
+    and then whoever bids most, or nobody."""
+    discard_becomes_reserve: bool = False
+    """The hand that the dealer gave up lies in the reserve's place; with dealer_then_auction it
+    is bid for."""
+    lead_suit: str = "different"
+    """What is led after a stop: any suit but the one that stopped, any suit, or a suit of the
+    other colour."""
+    deadlock: str = "same_suit"
+    """When nobody has a suit that may be led: the ban lapses for this lead, or the hand ends
+    without settlement."""
+    three_in_one: bool = False
+    """A round of poker before the first lead."""
+    poker_limit: int = 5
+    """The most chips of one bet and of one raise in the round of poker."""
+    poker_raises: int = 3
+    """How often a bet may be raised in the round of poker."""
+    referee: bool = False
+    """A player may break a rule, and pays the penalty; otherwise a wrong card is refused."""
+    leftover: str = "none"
+    """Chips on the boodle cards after the last hand: they stay, or are split equally."""
+    stack: int = 50
+    """The chips with which each player begins a match."""
+    hands: int | None = None
+    """How many hands a match has; None: everyone deals once."""
+
+    def __post_init__(self) -> None:
+        found = _FREE.fullmatch(self.ante) if isinstance(self.ante, str) else None
+        if found is None and self.ante != "fixed":
+            raise InputError(
+                _("{value!r} is neither fixed nor free(N) with N from 1 to 9999").format(
+                    value=self.ante
+                ),
+                field="ante",
+            )
+        if found is not None and found[1] is None:
+            object.__setattr__(self, "ante", f"free({DEFAULT_SPREAD})")
+        for name, choices in CHOICES.items():
+            value = getattr(self, name)
+            if value not in choices:
+                raise InputError(
+                    _("{value!r} is not one of {choices}").format(
+                        value=value, choices=", ".join(choices)
+                    ),
+                    field=name,
+                )
+        for name in SWITCHES:
+            if not isinstance(getattr(self, name), bool):
+                raise InputError(
+                    _("{value!r} is neither true nor false").format(value=getattr(self, name)),
+                    field=name,
+                )
+        for name, least in LEAST.items():
+            value = getattr(self, name)
+            if type(value) is not int or value < least:
+                raise InputError(
+                    _("{value!r} is no whole number of {least} or more").format(
+                        value=value, least=least
+                    ),
+                    field=name,
+                )
+        if self.hands is not None and (type(self.hands) is not int or self.hands < 1):
+            raise InputError(
+                _("{value!r} is no number of hands, 1 or more").format(value=self.hands),
+                field="hands",
+            )
+
+    @property
+    def spread(self) -> int | None:
+        """How many chips each player spreads before the deal; None: the antes are fixed."""
+        return None if self.ante == "fixed" else int(self.ante[5:-1])
+
+    @property
+    def dealer_exchanges(self) -> bool:
+        """Whether the dealer may take the reserve for his hand."""
+        return self.exchange in ("dealer", "dealer_then_auction")
+
+    @property
+    def has_auction(self) -> bool:
+        """Whether the reserve may come to be bid for."""
+        return self.exchange in ("auction", "dealer_then_auction")
+
+    @classmethod
+    def from_json(cls, options: Mapping[str, Any]) -> Rules:
+        """The rules with the given options, the rest as by default.
+
+        Raises InputError for an unknown option or value.
+        """
+        known = {field.name for field in fields(cls)}
+        for name in options:
+            if name not in known:
+                raise InputError(
+                    _("there is no such option; the options are {names}").format(
+                        names=", ".join(sorted(known))
+                    ),
+                    field=name,
+                )
+        return cls(**options)
+
+    def to_json(self) -> dict[str, Any]:
+        """Every option with its value, defaults included."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+DEFAULT_RULES = Rules()
