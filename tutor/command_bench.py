@@ -7,24 +7,33 @@ import time
 import click
 
 from solver.i18n import _
+from tutor.output import data, talk
 
 
-@click.command(name="bench")
+@click.command(
+    name="bench",
+    short_help=_("Print the signature of the searches."),
+    help=_(
+        "Print how many cards the exact searches play over a fixed set of positions.\n"
+        "\n"
+        "The number is the same on every machine with the same version, so it tells whether a "
+        "build searches as it should. The time it took goes to standard error.\n"
+        "\n"
+        "\b\n"
+        "Example:\n"
+        "  boon bench\n"
+    ),
+)
 def command() -> None:
-    """Print how many cards the exact searches play over a fixed set of positions.
-
-    The number is the same on every machine with the same version: it tells whether a build
-    is sound. The time it took goes to standard error.
-    """
+    """Print the signature on standard output, the speed on standard error."""
     from solver.boon.signature import signature
 
     start = time.perf_counter()
     played = signature()
     seconds = time.perf_counter() - start
-    click.echo(played)
-    click.echo(
+    data(f"{played}\n")
+    talk(
         _("{seconds:.2f} s, {rate:.1f} million cards a second").format(
             seconds=seconds, rate=played / seconds / 1e6
-        ),
-        err=True,
+        )
     )
