@@ -104,7 +104,7 @@ def read_cards(text: str, names: CardNames = "boon", column: int = 1) -> Iterato
                 raise _no_rank(suit)
             suit, used = word, False
             continue
-        rest = words[index:]
+        rest = words[index : index + 2]
         after = 1 if rest and rest[0].folded in _OF else 0
         if word.folded in vocabulary.ranks and (suit is None or after):
             named = rest[after] if vocabulary.rank_first and len(rest) > after else None

@@ -141,9 +141,9 @@ def _split_comment(rest: str, number: int, key: str, *, free: bool) -> tuple[str
             _word, at = quoted_word(rest, at, number, key)
             starts = False
             continue
-        if char == "#" and rest[:at][-1:].isspace():
-            space = len(rest[:at]) - len(rest[:at].rstrip())
-            if not free or space >= 2 or rest[at - 1] == "\t":
+        if char == "#" and at and rest[at - 1].isspace():
+            far = rest[at - 1] == "\t" or (at > 1 and rest[at - 2].isspace())
+            if far or not free:
                 return rest[:at], rest[at + 1 :]
         if not char.isspace():
             starts = char == ","

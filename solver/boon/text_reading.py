@@ -136,9 +136,8 @@ def draft_of(block: Block, kind: Kind, cards: CardNames) -> Draft:
         draft.names = [name for name, _quoted in split_list(lines["names"])]
     if kind != "match":
         draft.players = _players(block, lines, draft.names)
-    tricks = [line for line in block.lines if line.key == "trick"]
     for line in block.lines:
-        place = _read_line(draft, line, cards, tricks)
+        place = _read_line(draft, line, cards, lines.get("trick"))
         draft.order.append(place)
         draft.lines.setdefault(place, line)
     _finish(draft, block)
@@ -204,7 +203,7 @@ def _players(block: Block, lines: Mapping[str, Line], names: list[str] | None) -
     )
 
 
-def _read_line(draft: Draft, line: Line, cards: CardNames, tricks: list[Line]) -> str:
+def _read_line(draft: Draft, line: Line, cards: CardNames, last_trick: Line | None) -> str:
     """Put what a line says into the draft, and return its place there."""
     key, value = line.key, draft.value
     if key in ("kind", "cards"):
@@ -224,7 +223,7 @@ def _read_line(draft: Draft, line: Line, cards: CardNames, tricks: list[Line]) -
     if key == "hand":
         return _read_hand(draft, line, cards)
     if key == "trick":
-        return _read_trick(draft, line, cards, tricks)
+        return _read_trick(draft, line, cards, last_trick)
     if key.startswith(ANSWER):
         return _read_answer(draft, line, cards)
     place = key.replace(" ", "_")
@@ -329,8 +328,8 @@ def _read_hand(draft: Draft, line: Line, cards: CardNames) -> str:
     return place
 
 
-def _read_trick(draft: Draft, line: Line, cards: CardNames, tricks: list[Line]) -> str:
-    index = next(number for number, each in enumerate(tricks) if each is line)
+def _read_trick(draft: Draft, line: Line, cards: CardNames, last_trick: Line | None) -> str:
+    index = len(draft.value.get("tricks", ()))
     if line.owner is not None:
         draft.leaders.append((index, line, _owner(draft, line)))
     place = "trick" if draft.kind == "position" else f"tricks[{index}]"
@@ -341,7 +340,7 @@ def _read_trick(draft: Draft, line: Line, cards: CardNames, tricks: list[Line]) 
         )
     played = text.split()
     if draft.kind == "position":
-        if index:
+        if "trick" in draft.value:
             raise line.error(
                 _("“{text}”: a position has only the cards on the table now").format(
                     text=line.quote
@@ -350,7 +349,7 @@ def _read_trick(draft: Draft, line: Line, cards: CardNames, tricks: list[Line]) 
         draft.value["trick"] = played
         return "trick"
     whole = len(played) >= draft.players
-    if draft.kind == "view" and index == len(tricks) - 1 and not whole:
+    if draft.kind == "view" and line is last_trick and not whole:
         draft.value["trick"] = played
         return "trick"
     draft.value.setdefault("tricks", []).append(text)
