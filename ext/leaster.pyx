@@ -8,9 +8,9 @@ cards only how they compare with that, and outcomes that the asker does not tell
 for together, which is what alpha-beta does with numbers.
 """
 
-from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from cpython.ref cimport PyObject
-from libc.stdlib cimport calloc, free
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport free
 from libc.string cimport memset
 
 from ext.cards cimport (
@@ -26,65 +26,62 @@ from ext.cards cimport (
     lowest,
     points_of,
 )
+from ext.leaster_rules cimport (
+    OUTCOMES,
+    Past,
+    Round,
+    bonus_left,
+    finish_trick,
+    outcome_of,
+    payout,
+    possible,
+    reachable,
+    sure_points,
+)
+from ext.leaster_table cimport (
+    KEPT_BITS,
+    MOST_TABLE_BITS,
+    Entry,
+    Table,
+    cards_code,
+    find,
+    keep,
+    make,
+    past_code,
+    prepare,
+)
 from solver._stop cimport StopFlag
 
 from solver.errors import Stopped
 
 cdef enum:
-    # Outcomes: 0-3 this seat alone is paid, 4 nobody, 5-10 these two share.
-    NOBODY = 4
-    OUTCOMES = 11
-    OUT = 127
-    # A table's entry: the cards' name with their number above it; the past above what is known
-    # of the outcome (11 bits) and the best card (5).
-    NAME_BITS = 58
-    KEPT_BITS = 16
-    # Buckets of four entries, 64 bytes; the table grows up to 64 MB.
-    WAYS = 4
-    FIRST_BUCKETS = 256
-    MOST_TABLE_BITS = 20
     # Cards played between looks at the stop flag, and between looks at pending signals.
     FLAG_EVERY = 1024
     SIGNALS_EVERY = 262144
 
-cdef enum Tie:
-    SPLIT = 0
-    NONE = 1
-    LAST_TRICK_LOSES = 2
-
-cdef enum Boon:
-    ASIDE = 0
-    FIRST_TRICK = 1
-    LAST_TRICK = 2
-
 cdef enum Shortcut:
+    # Each can be turned off, so that a test can hold it alone against plain search.
     TABLE = 1
     EQUAL_CARDS = 2
     CUT = 4
     EARLY = 8
-    BRIEF = 16
-    ORDER = 32
+    ORDER = 16
+    SURE_TRICKS = 32
 
 SHORTCUTS = {
     "table": TABLE,
     "equal_cards": EQUAL_CARDS,
     "cut": CUT,
     "early": EARLY,
-    "brief": BRIEF,
     "order": ORDER,
+    "sure_tricks": SURE_TRICKS,
 }
 
 ctypedef struct Partition:
     # For each outcome, the outcomes that the asker does not tell from it, itself included.
     uint16_t alike[OUTCOMES]
 
-ctypedef struct Past:
-    # What the end of the round needs to know of the tricks played.
-    int points[4]
-    int latest[4]  # the number of each seat's latest trick, from 1; 0: none
-    int tricks
-
-ctypedef struct Table:
+ctypedef struct Trick:
     # The cards on the table.
     int number
     uint32_t cards
@@ -93,235 +90,17 @@ ctypedef struct Table:
     int card
     int points
 
-ctypedef struct Entry:
-    uint64_t cards
-    uint64_t past
-
 ctypedef struct Search:
-    int players
-    uint32_t hands[4]
-    int tie
-    int boon
-    int boon_points
+    Round round
+    Table table
     unsigned flags
     uint16_t every_outcome
     int outcomes
+    # Each seat's outcomes from best to worst, and the place of each in that order.
     uint8_t order[4][OUTCOMES]
     uint8_t rank[4][OUTCOMES]
-    uint32_t plain_code[4][64]
-    uint32_t gold_code[256]
-    Entry* table
-    uint64_t buckets
-    uint64_t most_buckets
-    uint64_t entries  # in the table
-    uint32_t history[4][32]
     uint64_t cards_played
     PyObject* flag
-
-
-cdef inline int pair_of(int seat, int other) noexcept nogil:
-    """The outcome in which these two share: 5 for seats 0 and 1, 10 for 2 and 3."""
-    cdef int low = seat if seat < other else other
-    cdef int high = other if seat < other else seat
-    return 5 + (high - 1 if low == 0 else low + high)
-
-
-cdef int outcome_of(const Search* s, const Past* past) noexcept nogil:
-    """Who is paid when the last trick is over."""
-    cdef int fewest = 1 << 30
-    cdef int tied = 0, first = 0, second = 0, seat
-    for seat in range(s.players):
-        if not past.latest[seat]:
-            continue
-        if past.points[seat] < fewest:
-            fewest = past.points[seat]
-            tied = 1
-            first = seat
-        elif past.points[seat] == fewest:
-            tied += 1
-            second = seat
-            if s.tie == LAST_TRICK_LOSES and past.latest[seat] < past.latest[first]:
-                first = seat
-    if tied == 1 or (tied and s.tie == LAST_TRICK_LOSES):
-        return first
-    if s.tie == SPLIT and tied == 2 and s.players == 4:
-        return pair_of(first, second)
-    return NOBODY
-
-
-cdef uint16_t reachable(const Search* s, const Past* past, int points_left) noexcept nogil:
-    """The outcomes that may still come about, whatever is played."""
-    cdef int seat, other, shared
-    cdef int ceiling = 1 << 30
-    cdef int runner_up = 1 << 30
-    cdef int lowest_seat = -1
-    cdef int open_seats[4]
-    cdef int opens = 0
-    cdef uint16_t result = 0
-    # The most that a seat with a trick can end with, for the seat that has the fewest now and for
-    # the one after it: whoever has more than that by now is not paid.
-    for seat in range(s.players):
-        if past.latest[seat]:
-            if past.points[seat] + points_left < ceiling:
-                runner_up = ceiling
-                ceiling = past.points[seat] + points_left
-                lowest_seat = seat
-            elif past.points[seat] + points_left < runner_up:
-                runner_up = past.points[seat] + points_left
-    for seat in range(s.players):
-        if past.points[seat] > ceiling:
-            continue
-        open_seats[opens] = seat
-        opens += 1
-        if s.tie == LAST_TRICK_LOSES or past.points[seat] < (
-            runner_up if seat == lowest_seat else ceiling
-        ):
-            result |= <uint16_t>1 << seat
-    if s.tie == LAST_TRICK_LOSES:
-        return result
-    if s.tie == SPLIT and s.players == 4:
-        for seat in range(opens):
-            for other in range(seat):
-                result |= <uint16_t>1 << pair_of(open_seats[seat], open_seats[other])
-        if opens > 2:
-            result |= <uint16_t>1 << NOBODY
-    elif opens > 1:
-        result |= <uint16_t>1 << NOBODY
-    return result
-
-
-cdef int finish_trick(
-    const Search* s, const Past* past, int winner, int points, bint last, Past* after
-) noexcept nogil:
-    """The past once a trick is over."""
-    if s.boon == FIRST_TRICK and not past.tricks:
-        points += s.boon_points
-    elif s.boon == LAST_TRICK and last:
-        points += s.boon_points
-    after[0] = past[0]
-    after.points[winner] += points
-    after.tricks += 1
-    after.latest[winner] = after.tricks
-    return 0
-
-
-cdef inline int bonus_left(const Search* s) noexcept nogil:
-    """The Boon's points where they are still to be won by someone who may have a trick already."""
-    return s.boon_points if s.boon == LAST_TRICK else 0
-
-
-cdef uint64_t cards_code(const Search* s, uint32_t cards) noexcept nogil:
-    """A name for the cards left that is the same where they differ in nothing that matters.
-
-    Of neighbouring ranks of equal worth only the order of their owners counts.
-    """
-    cdef uint64_t number = <uint64_t>count(cards) << NAME_BITS
-    if not s.flags & EQUAL_CARDS:
-        return number | cards
-    return (
-        number
-        | <uint64_t>s.plain_code[0][cards & 63]
-        | <uint64_t>s.plain_code[1][cards >> 6 & 63] << 10
-        | <uint64_t>s.plain_code[2][cards >> 12 & 63] << 20
-        | <uint64_t>s.plain_code[3][cards >> 18 & 63] << 30
-        | <uint64_t>s.gold_code[cards >> 24] << 40
-    )
-
-
-cdef uint64_t past_code(
-    const Search* s, const Past* past, int points_left, int leader
-) noexcept nogil:
-    """A name for what the past still decides: who is out, and differences of points.
-
-    It takes 2 + 4 * (7 + 1 + 2) bits.
-    """
-    cdef int seat, other, place
-    cdef int ceiling = 1 << 30
-    cdef int floor = 0
-    cdef int points
-    cdef uint64_t result = leader
-    if s.flags & BRIEF:
-        floor = 1 << 30
-        for seat in range(s.players):
-            points = past.points[seat]
-            if points < floor:
-                floor = points
-            if past.latest[seat] and points + points_left < ceiling:
-                ceiling = points + points_left
-    for seat in range(s.players):
-        points = past.points[seat]
-        if points > ceiling:
-            result = result << 10 | OUT << 3
-            continue
-        place = 0
-        if s.tie == LAST_TRICK_LOSES and past.latest[seat]:
-            for other in range(s.players):
-                if (
-                    other != seat
-                    and past.latest[other]
-                    and past.latest[other] < past.latest[seat]
-                    and past.points[other] <= ceiling
-                ):
-                    place += 1
-        result = result << 10 | <uint64_t>(points - floor) << 3 | (past.latest[seat] > 0) << 2 | place
-    return result
-
-
-cdef inline uint64_t mixed(uint64_t name, uint64_t past) noexcept nogil:
-    """A hash of a table's key (Murmur3's finaliser)."""
-    cdef uint64_t h = name * <uint64_t>0x9E3779B97F4A7C15 ^ past * <uint64_t>0xD1B54A32D192ED03
-    h ^= h >> 32
-    h *= <uint64_t>0xFF51AFD7ED558CCD
-    h ^= h >> 29
-    return h
-
-
-cdef inline Entry* bucket_of(const Search* s, uint64_t name, uint64_t past) noexcept nogil:
-    """The places of the table where such an entry may stand."""
-    return s.table + WAYS * (mixed(name, past >> KEPT_BITS) & (s.buckets - 1))
-
-
-cdef inline Entry* find(const Search* s, uint64_t name, uint64_t past) noexcept nogil:
-    """The entry of this key, or NULL."""
-    cdef Entry* bucket = bucket_of(s, name, past)
-    cdef int way
-    for way in range(WAYS):
-        if bucket[way].cards == name and (bucket[way].past ^ past) >> KEPT_BITS == 0:
-            return bucket + way
-    return NULL
-
-
-cdef void keep(Search* s, uint64_t name, uint64_t past) noexcept nogil:
-    """Write an entry, where there is no room over the one with the fewest cards left."""
-    cdef Entry* entry = find(s, name, past)
-    cdef Entry* bucket
-    cdef int way
-    if entry == NULL:
-        entry = bucket = bucket_of(s, name, past)
-        for way in range(1, WAYS):
-            if bucket[way].cards >> NAME_BITS < entry.cards >> NAME_BITS:
-                entry = bucket + way
-        s.entries += not entry.cards
-    entry.cards = name
-    entry.past = past
-
-
-cdef void grow(Search* s) noexcept nogil:
-    """Give the table twice the room, if there is memory for it."""
-    cdef Entry* old = s.table
-    cdef uint64_t number = WAYS * s.buckets
-    cdef uint64_t i
-    s.table = <Entry*>calloc(2 * number, sizeof(Entry))
-    if s.table == NULL:
-        s.table = old
-        s.most_buckets = s.buckets
-        return
-    s.buckets *= 2
-    s.entries = 0
-    for i in range(number):
-        if old[i].cards:
-            keep(s, old[i].cards, old[i].past)
-    free(old)
 
 
 cdef inline bint one_class(const Partition* asked, uint16_t outcomes) noexcept nogil:
@@ -345,17 +124,17 @@ cdef uint16_t last_trick(
     cdef Past after
     cdef int turn, seat, card
     cdef int holder = leader
-    cdef int best = lowest(cards & s.hands[leader])
-    for turn in range(1, s.players):
+    cdef int best = lowest(cards & s.round.hands[leader])
+    for turn in range(1, s.round.players):
         seat = leader + turn
-        if seat >= s.players:
-            seat -= s.players
-        card = lowest(cards & s.hands[seat])
+        if seat >= s.round.players:
+            seat -= s.round.players
+        card = lowest(cards & s.round.hands[seat])
         if beats(card, best):
             best = card
             holder = seat
-    finish_trick(s, past, holder, points_of(cards), True, &after)
-    return <uint16_t>1 << outcome_of(s, &after)
+    finish_trick(&s.round, past, holder, points_of(cards), True, &after)
+    return <uint16_t>1 << outcome_of(&s.round, &after)
 
 
 cdef inline uint32_t one_of_each(uint32_t legal, uint32_t hand, uint32_t live) noexcept nogil:
@@ -384,38 +163,36 @@ cdef inline uint32_t one_of_each(uint32_t legal, uint32_t hand, uint32_t live) n
     return result
 
 
-cdef inline void put(Table* table, int card, int turn) noexcept nogil:
+cdef inline void put(Trick* trick, int card, int turn) noexcept nogil:
     """Lay a card on the table; `turn` counts from the leader."""
     if not turn:
-        table.led = SUIT_SET[SUIT[card]]
-        table.holder = 0
-        table.card = card
-    elif beats(card, table.card):
-        table.holder = turn
-        table.card = card
-    table.cards |= <uint32_t>1 << card
-    table.points += POINTS[card]
-    table.number += 1
+        trick.led = SUIT_SET[SUIT[card]]
+        trick.holder = 0
+        trick.card = card
+    elif beats(card, trick.card):
+        trick.holder = turn
+        trick.card = card
+    trick.cards |= <uint32_t>1 << card
+    trick.points += POINTS[card]
+    trick.number += 1
 
 
 cdef int promise(
-    const Search* s, uint32_t cards, int seat, const Past* past, const Table* table, int card
+    const Search* s, uint32_t cards, int seat, const Past* past, const Trick* trick, int card
 ) noexcept nogil:
     """How good a card looks to the seat, before it is searched."""
-    cdef uint32_t others = cards & ~s.hands[seat]
+    cdef uint32_t higher = cards & ~s.round.hands[seat] & SUIT_SET[SUIT[card]] & above(card)
     cdef int result
-    if not table.number:
-        result = -2 * POINTS[card]
-        if others & SUIT_SET[SUIT[card]] & above(card):
-            result += 20
-        return result
-    if not beats(card, table.card):
-        return 40 + 2 * POINTS[card]
-    result = -table.points - POINTS[card]
-    if table.number < s.players - 1 and others & SUIT_SET[SUIT[card]] & above(card):
+    if not trick.number:
+        return POINTS[card] + (20 if higher else 0)
+    if not beats(card, trick.card):
+        return 40 + POINTS[card]
+    # Who must win gets rid of a high card; the weights were found by trial.
+    result = card - POINTS[card] - trick.points
+    if trick.number < s.round.players - 1 and higher:
         result += 10
     if not past.latest[seat]:
-        result += 30
+        result += 60
     return result
 
 
@@ -424,25 +201,21 @@ cdef int sorted_cards(
     uint32_t cards,
     int seat,
     const Past* past,
-    const Table* table,
+    const Trick* trick,
     uint32_t choice,
-    int hint,
     uint8_t* result,
 ) noexcept nogil:
     """Write the cards to try, the most promising first, and return how many."""
-    cdef int64_t scores[MOST_HAND]
-    cdef int64_t score
-    cdef int number = 0, place, card
+    cdef int scores[MOST_HAND]
+    cdef int number = 0
+    cdef int place, card, score
     while choice:
         card = lowest(choice)
         choice &= choice - 1
         place = number
         number += 1
         if s.flags & ORDER:
-            score = 16 * promise(s, cards, seat, past, table, card)
-            score += s.history[seat][card]
-            if card == hint:
-                score = <int64_t>1 << 40
+            score = promise(s, cards, seat, past, trick, card)
             while place and scores[place - 1] < score:
                 scores[place] = scores[place - 1]
                 result[place] = result[place - 1]
@@ -457,18 +230,16 @@ cdef uint16_t play(
     uint32_t cards,
     int leader,
     const Past* past,
-    const Table* table,
+    const Trick* trick,
     const Partition* asked,
     uint16_t reach,
     uint16_t known,
-    int* hint,
 ) except 0 nogil:
     """The class of the outcome when the next seat of a trick is to play.
 
-    `reach` holds whatever outcome any play can lead to, `known` the outcome of best play. `hint`
-    is a card to try first, and becomes the card found.
+    `reach` holds whatever outcome any play can lead to, `known` the outcome of best play.
     """
-    cdef int seat = leader + table.number
+    cdef int seat = leader + trick.number
     cdef uint16_t groups[OUTCOMES]
     cdef uint8_t group_of[OUTCOMES]
     cdef Partition wanted
@@ -478,11 +249,10 @@ cdef uint16_t play(
     cdef uint32_t hand, choice, rest
     cdef uint8_t moves[MOST_HAND]
     cdef int number, i, card, winner
-    cdef int no_hint = -1
-    cdef Table next_table
+    cdef Trick next_trick
     cdef Past after
-    if seat >= s.players:
-        seat -= s.players
+    if seat >= s.round.players:
+        seat -= s.round.players
 
     # The outcomes in the seat's order of preference fall into runs that the asker does not split.
     for place in range(s.outcomes):
@@ -507,46 +277,35 @@ cdef uint16_t play(
             groups[group_of[outcome]] if reach >> outcome & 1 else <uint16_t>1 << outcome
         )
 
-    hand = cards & s.hands[seat]
-    choice = legal_cards(hand, table.led) if table.number else hand
+    hand = cards & s.round.hands[seat]
+    choice = legal_cards(hand, trick.led) if trick.number else hand
     if s.flags & EQUAL_CARDS:
-        choice = one_of_each(choice, hand, cards | table.cards)
-    number = sorted_cards(s, cards, seat, past, table, choice, hint[0], moves)
+        choice = one_of_each(choice, hand, cards | trick.cards)
+    number = sorted_cards(s, cards, seat, past, trick, choice, moves)
     best = number_of_groups
     for i in range(number):
         card = moves[i]
         s.cards_played += 1
         if not s.cards_played & FLAG_EVERY - 1:
             poll(s)
-        next_table = table[0]
-        put(&next_table, card, table.number)
-        if next_table.number < s.players:
-            answer = play(
-                s,
-                cards & ~(<uint32_t>1 << card),
-                leader,
-                past,
-                &next_table,
-                &wanted,
-                reach,
-                reach,
-                &no_hint,
-            )
+        rest = cards & ~(<uint32_t>1 << card)
+        next_trick = trick[0]
+        put(&next_trick, card, trick.number)
+        if next_trick.number < s.round.players:
+            answer = play(s, rest, leader, past, &next_trick, &wanted, reach, reach)
         else:
-            rest = cards & ~(<uint32_t>1 << card)
-            winner = leader + next_table.holder
-            if winner >= s.players:
-                winner -= s.players
-            finish_trick(s, past, winner, next_table.points, not rest, &after)
+            winner = leader + next_trick.holder
+            if winner >= s.round.players:
+                winner -= s.round.players
+            finish_trick(&s.round, past, winner, next_trick.points, not rest, &after)
             if rest:
                 answer = lead(s, rest, winner, &after, &wanted)
             else:
-                answer = <uint16_t>1 << outcome_of(s, &after)
+                answer = <uint16_t>1 << outcome_of(&s.round, &after)
         group = group_of[lowest(answer)]
         if group >= best:
             continue
         best = group
-        hint[0] = card
         worst = 0
         low = answer
         while low:
@@ -569,8 +328,6 @@ cdef uint16_t play(
             for outcome in range(OUTCOMES):
                 if low >> outcome & 1:
                     wanted.alike[outcome] = low
-    if s.flags & ORDER and number > 1:
-        s.history[seat][hint[0]] += 1
     return result
 
 
@@ -580,71 +337,37 @@ cdef uint16_t lead(
     """The class of the outcome when `leader` is to lead and these cards are left."""
     cdef uint16_t reach = s.every_outcome
     cdef uint16_t known, result
-    cdef uint64_t name = 0, old = 0
+    cdef uint64_t name = 0
+    cdef uint64_t old = 0
     cdef Entry* entry
-    cdef Table table
-    cdef int points_left, hint = -1
+    cdef Trick trick
+    cdef int points_left
+    cdef int owner = -1
+    cdef int sure = 0
     cdef int number = count(cards)
-    if number == s.players:
+    if number == s.round.players:
         s.cards_played += number
         return last_trick(s, cards, leader, past)
-    points_left = points_of(cards) + bonus_left(s)
+    points_left = points_of(cards) + bonus_left(&s.round)
     if s.flags & EARLY:
-        reach = reachable(s, past, points_left)
+        if s.flags & SURE_TRICKS:
+            sure = sure_points(&s.round, cards, &owner)
+        reach = reachable(&s.round, past, points_left, owner, sure)
         if one_class(asked, reach):
             return reach
     known = reach
     if s.flags & TABLE:
-        name = cards_code(s, cards)
-        old = past_code(s, past, points_left, leader) << KEPT_BITS
-        entry = find(s, name, old)
+        name = cards_code(&s.table, cards)
+        old = past_code(&s.round, past, leader) << KEPT_BITS
+        entry = find(&s.table, name, old)
         if entry != NULL:
-            known &= <uint16_t>(entry.past & 0x7FF)
-            hint = <int>(entry.past >> 11 & 31)
+            known &= <uint16_t>entry.past
             if one_class(asked, known):
                 return known
-    memset(&table, 0, sizeof(Table))
-    result = known & play(s, cards, leader, past, &table, asked, reach, known, &hint)
+    memset(&trick, 0, sizeof(Trick))
+    result = known & play(s, cards, leader, past, &trick, asked, reach, known)
     if s.flags & TABLE:
-        keep(s, name, old | <uint64_t>(hint & 31) << 11 | result)
-        if s.entries > s.buckets * WAYS // 2 and s.buckets < s.most_buckets:
-            grow(s)
-    return result
-
-
-cdef bint possible(const Search* s, int outcome) noexcept nogil:
-    """Whether the rules know this outcome."""
-    if outcome < NOBODY:
-        return outcome < s.players
-    if outcome == NOBODY:
-        return s.tie != LAST_TRICK_LOSES
-    return s.tie == SPLIT and s.players == 4
-
-
-cdef int payout(const Search* s, int outcome, int seat) noexcept nogil:
-    """What the seat is paid in victory cards."""
-    cdef int other
-    if outcome < NOBODY:
-        return s.players - 1 if seat == outcome else -1
-    if outcome == NOBODY:
-        return 0
-    for other in range(4):
-        if other != seat and pair_of(seat, other) == outcome:
-            return 1
-    return -1
-
-
-cdef uint32_t owners(const Search* s, int first, int pattern, int length) noexcept nogil:
-    """A number for the owners, in order, of those cards from `first` on that the pattern has."""
-    cdef uint32_t result = 0
-    cdef int place, seat
-    for place in range(length):
-        if not pattern >> place & 1:
-            continue
-        for seat in range(s.players):
-            if s.hands[seat] >> (first + place) & 1:
-                # Digits 1-4 to base 4: unique too, and four of them fit nine bits.
-                result = 4 * result + seat + 1
+        keep(&s.table, name, old | result)
     return result
 
 
@@ -656,7 +379,7 @@ cdef class Leaster:
 
     cdef Search search
     cdef Past past
-    cdef Table on_table
+    cdef Trick on_table
     cdef uint32_t cards
     cdef int leader
     cdef StopFlag flag
@@ -675,76 +398,58 @@ cdef class Leaster:
         int boon_points,
         StopFlag flag not None,
         int alone=-1,
-        unsigned flags=TABLE | EQUAL_CARDS | CUT | EARLY | BRIEF | ORDER,
+        unsigned flags=TABLE | EQUAL_CARDS | CUT | EARLY | ORDER | SURE_TRICKS,
         int table_bits=MOST_TABLE_BITS,
     ):
         cdef int seat, card, turn
         cdef Search* s = &self.search
         self.flag = flag
         s.flag = <PyObject*>flag
-        s.players = len(hands)
-        s.tie = tie
-        s.boon = boon
-        s.boon_points = boon_points
+        s.round.players = len(hands)
+        s.round.tie = tie
+        s.round.boon = boon
+        s.round.boon_points = boon_points
         s.flags = flags
         self.leader = leader
         self.past.tricks = tricks
-        for seat in range(s.players):
-            s.hands[seat] = hands[seat]
-            self.cards |= s.hands[seat]
+        for seat in range(s.round.players):
+            s.round.hands[seat] = hands[seat]
+            self.cards |= s.round.hands[seat]
             self.past.points[seat] = points[seat]
             self.past.latest[seat] = latest[seat]
         for turn, card in enumerate(trick):
             put(&self.on_table, card, turn)
         self.alone = alone
-        self._name_cards()
+        prepare(&s.table, &s.round, flags & EQUAL_CARDS)
         self._prefer(alone)
-        s.most_buckets = <uint64_t>1 << table_bits
-        s.buckets = min(s.most_buckets, <uint64_t>FIRST_BUCKETS)
-        if flags & TABLE:
-            s.table = <Entry*>calloc(WAYS * s.buckets, sizeof(Entry))
-            if s.table == NULL:
-                raise MemoryError
+        if flags & TABLE and not make(&s.table, table_bits):
+            raise MemoryError
 
     def __dealloc__(self):
-        free(self.search.table)
-
-    cdef void _name_cards(self) noexcept:
-        """Fill the tables from which cards_code is read."""
-        cdef Search* s = &self.search
-        cdef int suit, pattern
-        for suit in range(4):
-            for pattern in range(64):
-                s.plain_code[suit][pattern] = (
-                    owners(s, 6 * suit, pattern & 7, 3) << 3 | pattern >> 3
-                )
-        for pattern in range(256):
-            s.gold_code[pattern] = (
-                owners(s, 24, pattern & 15, 4) << 9 | owners(s, 28, pattern >> 4, 4)
-            )
+        free(self.search.table.entries)
 
     cdef void _prefer(self, int alone) noexcept:
         """Set each seat's order of preference among the outcomes that the rules know."""
         cdef Search* s = &self.search
         cdef int seat, outcome, place, turn
-        cdef int64_t worth[OUTCOMES]
+        cdef int worth[OUTCOMES]
         cdef int pay
         for outcome in range(OUTCOMES):
-            if possible(s, outcome):
+            if possible(&s.round, outcome):
                 s.every_outcome |= <uint16_t>1 << outcome
                 s.outcomes += 1
-        for seat in range(s.players):
+        for seat in range(s.round.players):
             place = 0
             for outcome in range(OUTCOMES):
                 if not s.every_outcome >> outcome & 1:
                     continue
                 worth[outcome] = 0
                 if alone >= 0:
-                    pay = payout(s, outcome, alone)
+                    pay = payout(&s.round, outcome, alone)
                     worth[outcome] = pay if seat == alone else -pay
                 else:
-                    for turn in range(s.players):
-                        pay = payout(s, outcome, (seat + turn) % s.players)
+                    for turn in range(s.round.players):
+                        pay = payout(&s.round, outcome, (seat + turn) % s.round.players)
                         worth[outcome] = 8 * worth[outcome] + pay + 1
                 turn = place
                 while turn and worth[s.order[seat][turn - 1]] < worth[outcome]:
@@ -756,38 +461,35 @@ cdef class Leaster:
                 s.rank[seat][s.order[seat][turn]] = <uint8_t>turn
 
     cdef uint16_t _ask(
-        self, uint32_t cards, int leader, Past* past, Table* table, const Partition* asked
+        self, uint32_t cards, int leader, Past* past, Trick* trick, const Partition* asked
     ) except 0 nogil:
         """The class of the outcome from anywhere in a trick."""
-        cdef int hint = -1
         cdef uint16_t reach
         cdef Past after
         cdef Search* s = &self.search
-        if not cards and not table.number:
-            return <uint16_t>1 << outcome_of(s, past)
-        if not table.number:
+        if not cards and not trick.number:
+            return <uint16_t>1 << outcome_of(&s.round, past)
+        if not trick.number:
             return lead(s, cards, leader, past, asked)
-        if table.number == s.players:
-            finish_trick(
-                s, past, (leader + table.holder) % s.players, table.points, not cards, &after
-            )
+        if trick.number == s.round.players:
+            leader = (leader + trick.holder) % s.round.players
+            finish_trick(&s.round, past, leader, trick.points, not cards, &after)
             if not cards:
-                return <uint16_t>1 << outcome_of(s, &after)
-            return lead(s, cards, (leader + table.holder) % s.players, &after, asked)
+                return <uint16_t>1 << outcome_of(&s.round, &after)
+            return lead(s, cards, leader, &after, asked)
         reach = s.every_outcome
         if s.flags & EARLY:
-            reach = reachable(
-                s, past, points_of(cards) + table.points + bonus_left(s)
+            reach = reachable(&s.round, past, points_of(cards) + trick.points + bonus_left(&s.round), -1, 0
             )
-        return play(s, cards, leader, past, table, asked, reach, reach, &hint)
+        return play(s, cards, leader, past, trick, asked, reach, reach)
 
     cdef uint16_t _after(self, int card, const Partition* asked) except 0 nogil:
         """The class of the outcome once the seat to move has played this card."""
-        cdef Table table = self.on_table
-        put(&table, card, table.number)
+        cdef Trick trick = self.on_table
+        put(&trick, card, trick.number)
         self.search.cards_played += 1
         return self._ask(
-            self.cards & ~(<uint32_t>1 << card), self.leader, &self.past, &table, asked
+            self.cards & ~(<uint32_t>1 << card), self.leader, &self.past, &trick, asked
         )
 
     cdef void _classes(self, Partition* asked) noexcept nogil:
@@ -796,8 +498,8 @@ cdef class Leaster:
         for outcome in range(OUTCOMES):
             asked.alike[outcome] = <uint16_t>1 << outcome
             for other in range(OUTCOMES):
-                if self.alone >= 0 and payout(&self.search, outcome, self.alone) == payout(
-                    &self.search, other, self.alone
+                if self.alone >= 0 and payout(&self.search.round, outcome, self.alone) == payout(
+                    &self.search.round, other, self.alone
                 ):
                     asked.alike[outcome] |= <uint16_t>1 << other
 
@@ -805,8 +507,8 @@ cdef class Leaster:
         """The payouts of an outcome; of the seat that is alone only his own."""
         cdef int outcome = lowest(answer)
         if self.alone >= 0:
-            return (payout(&self.search, outcome, self.alone),)
-        return tuple([payout(&self.search, outcome, seat) for seat in range(self.search.players)])
+            return (payout(&self.search.round, outcome, self.alone),)
+        return tuple([payout(&self.search.round, outcome, seat) for seat in range(self.search.round.players)])
 
     def value(self):
         """The payouts when all play best: one number a seat, or of the seat alone."""
@@ -837,42 +539,42 @@ cdef class Leaster:
         cdef uint16_t value, answer
         cdef Past past = self.past
         cdef Past after
-        cdef Table table = self.on_table
-        cdef Table next_table
+        cdef Trick trick = self.on_table
+        cdef Trick next_trick
         cdef Partition asked
         cdef list result = []
         self._classes(&asked)
         with nogil:
-            value = self._ask(cards, leader, &past, &table, &asked)
+            value = self._ask(cards, leader, &past, &trick, &asked)
         # From here on the one question is whether a card keeps the value.
         outcome = lowest(value)
         for other in range(OUTCOMES):
             asked.alike[other] = <uint16_t>~value
         asked.alike[outcome] = value
         while cards:
-            seat = (leader + table.number) % s.players
-            rest = cards & s.hands[seat]
-            choice = legal_cards(rest, table.led) if table.number else rest
+            seat = (leader + trick.number) % s.round.players
+            rest = cards & s.round.hands[seat]
+            choice = legal_cards(rest, trick.led) if trick.number else rest
             while choice:
                 card = lowest(choice)
                 choice &= choice - 1
-                next_table = table
-                put(&next_table, card, table.number)
+                next_trick = trick
+                put(&next_trick, card, trick.number)
                 s.cards_played += 1
                 with nogil:
                     answer = self._ask(
-                        cards & ~(<uint32_t>1 << card), leader, &past, &next_table, &asked
+                        cards & ~(<uint32_t>1 << card), leader, &past, &next_trick, &asked
                     )
                 if answer == value:
                     break
             result.append(card)
             cards &= ~(<uint32_t>1 << card)
-            table = next_table
-            if table.number == s.players:
-                leader = (leader + table.holder) % s.players
-                finish_trick(s, &past, leader, table.points, not cards, &after)
+            trick = next_trick
+            if trick.number == s.round.players:
+                leader = (leader + trick.holder) % s.round.players
+                finish_trick(&s.round, &past, leader, trick.points, not cards, &after)
                 past = after
-                memset(&table, 0, sizeof(Table))
+                memset(&trick, 0, sizeof(Trick))
         return result
 
     @property
