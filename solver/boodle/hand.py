@@ -35,6 +35,8 @@ from solver.boodle.hand_sizes import check_deal
 from solver.boodle.poker import PokerRound
 from solver.boodle.position import Position
 from solver.boodle.rules import DEFAULT_RULES, Rules
+from solver.errors import InputError
+from solver.i18n import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +209,15 @@ class Hand:
     def legal_cards(self) -> CardSet:
         """The cards the seat to move may play; empty unless a card is to be played."""
         return self.board.legal if self.phase is Phase.PLAY else 0
+
+    def position(self) -> Position:
+        """The open hands of this moment of the play.
+
+        Raises InputError before the play has begun.
+        """
+        if self.phase not in (Phase.PLAY, Phase.DONE):
+            raise InputError(_("the hand has not come to the play of the cards"))
+        return self.board
 
     def legal_actions(self) -> Sequence[Action]:
         """What the seat to move may do without breaking a rule.

@@ -20,11 +20,13 @@ from solver.boodle.cards import (
     Card,
     CardSet,
     codes,
+    count,
     lowest_of_each_suit,
     next_card,
     same_colour,
     same_suit,
 )
+from solver.boodle.hand_sizes import reserve_size
 from solver.boodle.rules import DEFAULT_RULES, Rules
 from solver.errors import InputError
 from solver.i18n import _
@@ -103,6 +105,13 @@ class Position:
             field = f"hands[{seat}]"
             if hand & ~FULL_DECK:
                 raise InputError(_("a card outside the deck"), field=field)
+            if count(hand) > reserve_size(players):
+                raise InputError(
+                    _("{given} cards; with {players} players a hand has at most {most}").format(
+                        given=count(hand), players=players, most=reserve_size(players)
+                    ),
+                    field=field,
+                )
             if twice := hand & seen:
                 raise InputError(_("{cards} comes twice").format(cards=codes(twice)), field=field)
             if not hand and not mask >> seat & 1:
