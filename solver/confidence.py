@@ -9,11 +9,13 @@ Waudby-Smith and Ramdas, "Estimating means of bounded random variables by bettin
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-GRID = 512
-"""Candidate means tried between the bounds; an interval is widened to the next candidate."""
+STEPS = 20
+"""Halvings by which an end of the interval is found; it is rounded outwards."""
 
 TRUNCATION = 0.5
 """The share of his capital that a gambler risks at most."""
@@ -32,30 +34,42 @@ def betting_interval(
         return low, high
     alpha = 1.0 - confidence
     stakes = _stakes(drawn, alpha)
-    candidates = np.linspace(0.0, 1.0, GRID + 1)
-    # A gambler on a higher mean stakes at most what a number of 0 lets him keep part of, one on
-    # a lower mean what a number of 1 does.
-    with np.errstate(divide="ignore"):
-        most_up = TRUNCATION / candidates
-        most_down = TRUNCATION / (1.0 - candidates)
-    capital_up = np.zeros_like(candidates)
-    capital_down = np.zeros_like(candidates)
-    for start in range(0, len(drawn), 256):
-        part = slice(start, start + 256)
-        gains = drawn[part, None] - candidates[None, :]
-        stake = stakes[part, None]
-        capital_up += np.log1p(np.minimum(stake, most_up) * gains).sum(axis=0)
-        capital_down += np.log1p(-np.minimum(stake, most_down) * gains).sum(axis=0)
-    richest = np.maximum(capital_up, capital_down) + np.log(0.5)
-    kept = np.flatnonzero(richest < np.log(1.0 / alpha))
-    if not kept.size:
-        # So narrow that it lies between two candidates.
-        nearest = int(np.argmin(richest))
-        kept = np.array([nearest])
-    first = candidates[max(int(kept[0]) - 1, 0)]
-    last = candidates[min(int(kept[-1]) + 1, GRID)]
-    scale = high - low
-    return low + scale * float(first), low + scale * float(last)
+    limit = float(np.log(2.0 / alpha))
+
+    def refuted(candidate: float) -> bool:
+        """Whether a gambler against this mean has got rich; more so the farther it is off."""
+        return _capital(drawn, stakes, candidate) >= limit
+
+    # The least refuted mean is that of the numbers weighted with the stakes, or near it.
+    middle = float(stakes @ drawn / stakes.sum())
+    if refuted(middle):
+        candidates = np.linspace(0.0, 1.0, 1025)
+        middle = float(min(candidates, key=lambda c: _capital(drawn, stakes, float(c))))
+    left = 0.0 if not refuted(0.0) else _edge(refuted, 0.0, middle)
+    right = 1.0 if not refuted(1.0) else _edge(refuted, 1.0, middle)
+    return low + (high - low) * left, low + (high - low) * right
+
+
+def _edge(refuted: Callable[[float], bool], outside: float, inside: float) -> float:
+    """A refuted candidate close to where candidates begin to be kept."""
+    for _ in range(STEPS):
+        middle = (outside + inside) / 2
+        if refuted(middle):
+            outside = middle
+        else:
+            inside = middle
+    return outside
+
+
+def _capital(drawn: NDArray[np.float64], stakes: NDArray[np.float64], candidate: float) -> float:
+    """The logarithm of the capital of the richer of two gamblers, one up and one down.
+
+    Each stakes at most what the worst number lets him keep part of.
+    """
+    gains = drawn - candidate
+    up = np.minimum(stakes, TRUNCATION / candidate) if candidate > 0 else stakes
+    down = np.minimum(stakes, TRUNCATION / (1.0 - candidate)) if candidate < 1 else stakes
+    return float(max(np.log1p(up * gains).sum(), np.log1p(-down * gains).sum()))
 
 
 def _stakes(drawn: NDArray[np.float64], alpha: float) -> NDArray[np.float64]:

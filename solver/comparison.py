@@ -1,0 +1,243 @@
+"""Comparing the options of one decision on common deals, for any game.
+
+Every option is valued on the same deals, so that luck they share cancels. Where all deals that
+fit are few, all of them are valued and the answer is exact. Otherwise deals are drawn batch by
+batch until one option is clearly best or the rest differ too little to matter; the intervals hold
+however that was decided (`solver.confidence`).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.confidence import betting_interval
+from solver.errors import Stopped
+from solver.stop import StopFlag
+
+FIRST_BATCH = 32
+"""Deals in the first batch; each later batch doubles what there is."""
+
+SAME_AFTER = 128
+"""So many deals without any difference are enough to go on without more."""
+
+Payoffs = NDArray[np.int64]
+"""Shape (deals, options): whole numbers, what each option brings on each deal."""
+Evaluate = Callable[[int, int], Payoffs]
+"""Values all options on the deals from a number up to, but not with, another."""
+Progress = Callable[[int, int], None]
+"""Told how many deals are valued, and how many will be at most."""
+
+
+class Ended(StrEnum):
+    """Why a comparison ended."""
+
+    EXACT = "exact"
+    CLEAR = "clear"
+    BUDGET = "budget"
+    STOPPED = "stopped"
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean, and an interval that holds the true one."""
+
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What came out for one option."""
+
+    payoff: Estimate
+    """What it brings on average."""
+    loss: Estimate
+    """What it brings less than the best option on average; of the best one 0."""
+    better: float
+    """The share of deals on which it brings more than the best option."""
+    equal: float
+    worse: float
+    worst: int
+    """The least it brought on any deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The options of a decision, compared on common deals."""
+
+    best: int
+    """The number of the best option."""
+    options: tuple[Option, ...]
+    """In the order in which they were given."""
+    deals: int
+    """How many deals were valued."""
+    ended: Ended
+    payoffs: Payoffs
+    weights: NDArray[np.float64]
+    """How much each deal counts; they add up to 1."""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether all deals that fit were valued."""
+        return self.ended == Ended.EXACT
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When to stop valuing deals."""
+
+    budget: int
+    """The most deals to value."""
+    tolerance: float = 0.01
+    """Differences of means below this do not matter."""
+    confidence: float = 0.95
+    """How often an interval holds the true mean, at the least."""
+    deadline: float | None = None
+    """A moment of `time.monotonic()` at which the best answer so far is given."""
+    stop: StopFlag | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is no time left, or the flag was raised."""
+        late = self.deadline is not None and time.monotonic() >= self.deadline
+        return late or (self.stop is not None and self.stop.is_set)
+
+
+def compare_all(
+    evaluate: Evaluate,
+    weights: Sequence[float] | NDArray[np.float64] | NDArray[np.int64],
+    bounds: tuple[float, float],
+    limits: Limits,
+    progress: Progress | None = None,
+) -> Comparison:
+    """Compare options on all deals that fit, each with its weight: an exact answer.
+
+    Where it is stopped before the end, the means are those of the deals valued, and the intervals
+    are all that is possible. Raises Stopped if not one batch was done.
+    """
+    total = len(weights)
+    given = np.asarray(weights, np.float64)
+    parts: list[Payoffs] = []
+    done = 0
+    while done < total and (not limits.is_over or not parts):
+        end = min(total, done + max(FIRST_BATCH, done))
+        try:
+            parts.append(evaluate(done, end))
+        except Stopped:
+            break
+        done = end
+        if progress is not None:
+            progress(done, total)
+    if not parts:
+        raise Stopped("stopped")
+    ended = Ended.EXACT if done == total else Ended.STOPPED
+    payoffs = np.concatenate(parts)
+    weight = given[:done] / given[:done].sum()
+    return _summary(payoffs, weight, bounds, limits, ended, drawn=False)
+
+
+def compare_drawn(
+    evaluate: Evaluate,
+    bounds: tuple[float, float],
+    limits: Limits,
+    progress: Progress | None = None,
+) -> Comparison:
+    """Compare options on deals that are drawn independently, until that is enough.
+
+    `bounds` are the least and most that an option can bring. Raises Stopped if not one batch
+    was done.
+    """
+    payoffs: Payoffs | None = None
+    ended = Ended.BUDGET
+    done = 0
+    while done < limits.budget:
+        end = min(limits.budget, done + max(FIRST_BATCH, done))
+        try:
+            part = evaluate(done, end)
+        except Stopped:
+            ended = Ended.STOPPED
+            break
+        payoffs = part if payoffs is None else np.concatenate([payoffs, part])
+        done = end
+        if progress is not None:
+            progress(done, limits.budget)
+        if _is_clear(payoffs, bounds, limits):
+            ended = Ended.CLEAR
+            break
+        if limits.is_over:
+            ended = Ended.STOPPED
+            break
+    if payoffs is None:
+        raise Stopped("stopped")
+    weights = np.full(done, 1.0 / done)
+    return _summary(payoffs, weights, bounds, limits, ended, drawn=True)
+
+
+def _best(payoffs: Payoffs, weights: NDArray[np.float64]) -> int:
+    """The option with the highest mean; of equal ones that with the better worst deal.
+
+    Unweighted means are compared as sums of whole numbers, so that equal is equal.
+    """
+    even = bool((weights == weights[0]).all())
+    means = payoffs.sum(axis=0) if even else np.round(weights @ payoffs, 12)
+    worst = payoffs.min(axis=0)
+    return max(range(payoffs.shape[1]), key=lambda option: (means[option], worst[option], -option))
+
+
+def _is_clear(payoffs: Payoffs, bounds: tuple[float, float], limits: Limits) -> bool:
+    """Whether each other option is surely worse than the best one, or as good for all purposes."""
+    best = _best(payoffs, np.ones(len(payoffs)))
+    span = bounds[1] - bounds[0]
+    for option in range(payoffs.shape[1]):
+        difference = payoffs[:, best] - payoffs[:, option]
+        if option == best or (not difference.any() and len(payoffs) >= SAME_AFTER):
+            continue
+        low, high = betting_interval(difference, -span, span, limits.confidence)
+        if low <= 0 and high > limits.tolerance:
+            return False
+    return True
+
+
+def _summary(
+    payoffs: Payoffs,
+    weights: NDArray[np.float64],
+    bounds: tuple[float, float],
+    limits: Limits,
+    ended: Ended,
+    *,
+    drawn: bool,
+) -> Comparison:
+    best = _best(payoffs, weights)
+    span = bounds[1] - bounds[0]
+
+    def estimate(numbers: NDArray[np.int64], low: float, high: float) -> Estimate:
+        mean = float(np.round(weights @ numbers, 12))
+        if ended == Ended.EXACT:
+            return Estimate(mean, mean, mean)
+        if not drawn:
+            return Estimate(mean, low, high)
+        left, right = betting_interval(numbers, low, high, limits.confidence)
+        return Estimate(mean, min(left, mean), max(right, mean))
+
+    options = []
+    for option in range(payoffs.shape[1]):
+        own = payoffs[:, option]
+        behind = payoffs[:, best] - own
+        options.append(
+            Option(
+                payoff=estimate(own, *bounds),
+                loss=Estimate(0.0, 0.0, 0.0) if option == best else estimate(behind, -span, span),
+                better=float(weights @ (behind < 0)),
+                equal=float(weights @ (behind == 0)),
+                worse=float(weights @ (behind > 0)),
+                worst=int(own.min()),
+            )
+        )
+    return Comparison(best, tuple(options), len(payoffs), ended, payoffs, weights)
