@@ -1,0 +1,626 @@
+"""Many deals played on to the end by the policy, and how likely the policy has played as was seen.
+
+Deals are rows of arrays: `hands` holds what each seat has in hand, `aside` the bury or, in a
+Leaster, the Boon. What the whole table has seen is the `history`: all cards played, in order,
+from `first_leader` on.
+"""
+
+from libc.math cimport log
+from libc.stdint cimport int16_t, int32_t, uint8_t, uint32_t
+
+from ext.cards cimport MOST_PLAYERS, count, legal_cards, points_of
+from ext.policy cimport (
+    NOBODY,
+    Policy,
+    Seen,
+    begin,
+    bid_score,
+    bury_log_chance,
+    card_weights,
+    choose_bury,
+    choose_card,
+    put,
+    set_policy,
+    take_chance,
+    take_from,
+    takes,
+)
+from ext.policy_weights cimport (
+    ALL_WEIGHTS,
+    BID,
+    BURY,
+    BURY_POINTS,
+    DEFAULT_WEIGHTS,
+    HAND_WEIGHTS,
+    LEASTER,
+    ROLE_WEIGHTS,
+    TAKE_FROM,
+)
+from ext.polling cimport Poll, is_stopped, raise_kept
+from solver._stop cimport StopFlag
+
+from solver.errors import Stopped
+
+cdef enum:
+    LOOK_EVERY = 64
+    # As an option: the policy chooses the first card, bury or bid too.
+    POLICY = 255
+
+cdef enum Tie:
+    SPLIT = 0
+    NONE = 1
+    LAST_TRICK_LOSES = 2
+
+cdef enum LeasterBoon:
+    ASIDE = 0
+    FIRST_TRICK = 1
+    LAST_TRICK = 2
+
+cdef enum AllPass:
+    TO_LEASTER = 0
+    REDEAL = 1
+    FORCED = 2
+
+WEIGHTS = tuple([DEFAULT_WEIGHTS[place] for place in range(ALL_WEIGHTS)])
+PARTS = {
+    "soloist": (0, ROLE_WEIGHTS),
+    "defender": (ROLE_WEIGHTS, LEASTER),
+    "leaster": (LEASTER, BURY),
+    "bury": (BURY, BURY_POINTS),
+    "buried_points": (BURY_POINTS, BID),
+    "bid": (BID, TAKE_FROM),
+    "take_from": (TAKE_FROM, ALL_WEIGHTS),
+}
+
+cdef struct Terms:
+    # The rules that playouts need for their payouts.
+    int double_loss_below
+    bint no_trick_forfeits_bury
+    bint sweep_pays_3
+    int tie
+    int leaster_boon
+    int all_pass
+
+
+cdef inline void pay(
+    const Terms *terms, const Seen *t, int aside, int16_t *points, int16_t *payouts
+) noexcept nogil:
+    """Card points and victory cards due to each seat of a round that is over.
+
+    `aside` are the points of the bury or the Boon.
+    """
+    cdef int seat, total, payout, fewest, tied, out
+    cdef int pot
+    for seat in range(t.players):
+        points[seat] = <int16_t>t.points[seat]
+    if t.soloist != NOBODY:
+        points[t.soloist] += <int16_t>aside
+        total = points[t.soloist]
+        if terms.no_trick_forfeits_bury and not t.tricks[t.soloist]:
+            total = 0
+        payout = 1
+        if total < 61:
+            payout = -2 if total < terms.double_loss_below else -1
+        elif total > 90:
+            payout = 2
+        if terms.sweep_pays_3 and t.done:
+            if t.tricks[t.soloist] == t.done:
+                payout = 3
+            elif not t.tricks[t.soloist]:
+                payout = -3
+        for seat in range(t.players):
+            payouts[seat] = <int16_t>-payout
+        payouts[t.soloist] = <int16_t>(payout * (t.players - 1))
+        return
+    if t.done and terms.leaster_boon == FIRST_TRICK:
+        points[t.first_winner] += <int16_t>aside
+    elif t.done and terms.leaster_boon == LAST_TRICK:
+        points[t.holder] += <int16_t>aside
+    fewest = 1000
+    tied = 0
+    for seat in range(t.players):
+        payouts[seat] = 0
+        if t.tricks[seat]:
+            if points[seat] < fewest:
+                fewest = points[seat]
+                tied = 0
+            if points[seat] == fewest:
+                tied |= 1 << seat
+    if count(tied) > 1 and terms.tie == LAST_TRICK_LOSES:
+        out = NOBODY
+        for seat in range(t.players):
+            if tied >> seat & 1 and (out == NOBODY or t.latest[seat] < t.latest[out]):
+                out = seat
+        tied = 1 << out
+    if not tied or (count(tied) > 1 and terms.tie == NONE):
+        return
+    pot = t.players - count(tied)
+    if pot % count(tied):
+        return
+    for seat in range(t.players):
+        payouts[seat] = <int16_t>(pot // count(tied) if tied >> seat & 1 else -1)
+
+
+cdef inline void play_on(
+    const Policy *policies, const uint8_t *uses, Seen *t, uint32_t *hands, uint32_t buried
+) noexcept nogil:
+    """Play to the end; each seat chooses by the policy it uses."""
+    cdef int card, seat
+    while hands[t.seat]:
+        seat = t.seat
+        card = choose_card(
+            &policies[uses[seat]], t, hands[seat], buried if seat == t.soloist else 0
+        )
+        hands[seat] ^= <uint32_t>1 << card
+        put(t, card)
+
+
+cdef class Playouts:
+    """The policy with its weights, and one set of rules: plays many deals on to the end.
+
+    `weights` has one or more rows of ALL_WEIGHTS numbers and `uses` says, for each seat, which row
+    it goes by; by default all use the fitted weights. One object may be used by several threads.
+    """
+
+    cdef Policy policies[MOST_PLAYERS]
+    cdef uint8_t uses[MOST_PLAYERS]
+    cdef Terms terms
+
+    def __cinit__(
+        self, *, int double_loss_below=30, bint no_trick_forfeits_bury=False,
+        bint sweep_pays_3=False, int leaster_tie=SPLIT, int leaster_boon=ASIDE,
+        int all_pass=TO_LEASTER, weights=(WEIGHTS,), uses=(0, 0, 0, 0),
+    ):
+        cdef int32_t row[ALL_WEIGHTS]
+        cdef int index, place
+        self.terms.double_loss_below = double_loss_below
+        self.terms.no_trick_forfeits_bury = no_trick_forfeits_bury
+        self.terms.sweep_pays_3 = sweep_pays_3
+        self.terms.tie = leaster_tie
+        self.terms.leaster_boon = leaster_boon
+        self.terms.all_pass = all_pass
+        if not 0 < len(weights) <= MOST_PLAYERS or len(uses) != MOST_PLAYERS:
+            raise ValueError("1 to 4 rows of weights, and for each of 4 seats the row it uses")
+        for index in range(len(weights)):
+            if len(weights[index]) != ALL_WEIGHTS:
+                raise ValueError(f"{len(weights[index])} weights; {ALL_WEIGHTS} are needed")
+            for place in range(ALL_WEIGHTS):
+                row[place] = weights[index][place]
+            set_policy(&self.policies[index], row)
+        for place in range(MOST_PLAYERS):
+            if not 0 <= uses[place] < len(weights):
+                raise ValueError(f"there is no row {uses[place]} of weights")
+            self.uses[place] = uses[place]
+
+    def play_cards(
+        self, const uint32_t[:, ::1] hands, const uint32_t[::1] aside, int soloist,
+        int first_leader, const uint8_t[::1] history, const uint8_t[::1] options,
+        int16_t[:, :, ::1] points, int16_t[:, :, ::1] payouts, StopFlag stop=None,
+    ):
+        """Play n deals on after each of the cards `options` of the seat to move.
+
+        `hands` (n, players) are the hands now; the option 255 leaves the first card to the policy
+        too. Fills `points` and `payouts`, both (n, options, players).
+        """
+        cdef Poll poll
+        cdef Seen start, t
+        cdef uint32_t held[MOST_PLAYERS]
+        cdef uint32_t deck
+        cdef Py_ssize_t row, option
+        cdef int players = <int>hands.shape[1], seat, card
+        cdef bint stopped = False
+        self._check(hands, aside, players, soloist, first_leader, history)
+        _check_shape(points, hands.shape[0], options.shape[0], players)
+        _check_shape(payouts, hands.shape[0], options.shape[0], players)
+        _watch(&poll, stop)
+        with nogil:
+            begin(&start, players, soloist, first_leader, 0)
+            for card in range(<int>history.shape[0]):
+                put(&start, history[card])
+            for row in range(hands.shape[0]):
+                if row % LOOK_EVERY == 0 and is_stopped(&poll):
+                    stopped = True
+                    break
+                deck = start.played | aside[row]
+                for seat in range(players):
+                    deck |= hands[row, seat]
+                for option in range(options.shape[0]):
+                    t = start
+                    t.deck = deck
+                    for seat in range(players):
+                        held[seat] = hands[row, seat]
+                    card = options[option]
+                    if card != POLICY:
+                        if not legal_cards_of(&t, held[t.seat]) >> card & 1:
+                            with gil:
+                                raise ValueError(f"card {card} is not legal in deal {row}")
+                        held[t.seat] ^= <uint32_t>1 << card
+                        put(&t, card)
+                    play_on(self.policies, self.uses, &t, held, aside[row])
+                    pay(&self.terms, &t, points_of(aside[row]),
+                        &points[row, option, 0], &payouts[row, option, 0])
+        _finish(&poll, stopped)
+
+    def play_buries(
+        self, const uint32_t[:, ::1] hands, int soloist, int first_leader,
+        const uint32_t[::1] options, int16_t[:, :, ::1] points, int16_t[:, :, ::1] payouts,
+        StopFlag stop=None,
+    ):
+        """Play n deals out after each of the buries `options` of the soloist.
+
+        His hand of `hands` (n, players) holds the Boon; the option 0 leaves the bury to the
+        policy. Fills `points` and `payouts`, both (n, options, players).
+        """
+        cdef Poll poll
+        cdef Seen t
+        cdef uint32_t held[MOST_PLAYERS]
+        cdef uint32_t deck, buried
+        cdef Py_ssize_t row, option
+        cdef int players = <int>hands.shape[1], seat
+        cdef bint stopped = False
+        _check_seats(players, soloist, first_leader)
+        if soloist == NOBODY:
+            raise ValueError("nobody buries in a Leaster")
+        _check_shape(points, hands.shape[0], options.shape[0], players)
+        _check_shape(payouts, hands.shape[0], options.shape[0], players)
+        _watch(&poll, stop)
+        with nogil:
+            for row in range(hands.shape[0]):
+                if row % LOOK_EVERY == 0 and is_stopped(&poll):
+                    stopped = True
+                    break
+                deck = 0
+                for seat in range(players):
+                    deck |= hands[row, seat]
+                for option in range(options.shape[0]):
+                    buried = options[option]
+                    for seat in range(players):
+                        held[seat] = hands[row, seat]
+                    if not buried:
+                        buried = self.bury_of(players, soloist, held)
+                    if buried & ~held[soloist]:
+                        with gil:
+                            raise ValueError(f"a buried card is not in the hand of deal {row}")
+                    held[soloist] ^= buried
+                    begin(&t, players, soloist, first_leader, deck)
+                    play_on(self.policies, self.uses, &t, held, buried)
+                    pay(&self.terms, &t, points_of(buried),
+                        &points[row, option, 0], &payouts[row, option, 0])
+        _finish(&poll, stopped)
+
+    def play_bids(
+        self, const uint32_t[:, ::1] hands, const uint32_t[::1] boons, int dealer, int passed,
+        const uint8_t[::1] options, int16_t[:, :, ::1] points, int16_t[:, :, ::1] payouts,
+        uint8_t[:, ::1] takers, StopFlag stop=None,
+    ):
+        """Play n deals out after the seat to bid, `passed` having passed, passes (0) or takes (1).
+
+        The option 255 leaves this bid to the policy too; the seats behind bid, and whoever takes
+        buries, by the policy. `hands` (n, players) as dealt, `boons` (n,). Fills `points` and
+        `payouts`, both (n, options, players), and `takers` (n, options): the soloist's seat, or 255
+        when all passed.
+        """
+        cdef Poll poll
+        cdef Seen t
+        cdef uint32_t held[MOST_PLAYERS]
+        cdef uint32_t deck, aside
+        cdef Py_ssize_t row, option
+        cdef int players = <int>hands.shape[1], seat, place, soloist, leader
+        cdef uint8_t bid
+        cdef bint stopped = False
+        _check_seats(players, NOBODY, dealer)
+        if not 0 <= passed < players:
+            raise ValueError(f"{passed} of {players} players have passed")
+        if boons.shape[0] != hands.shape[0]:
+            raise ValueError(f"{boons.shape[0]} Boons for {hands.shape[0]} deals")
+        if takers.shape[0] != hands.shape[0] or takers.shape[1] != options.shape[0]:
+            raise ValueError("takers are of another shape than (deals, options)")
+        _check_shape(points, hands.shape[0], options.shape[0], players)
+        _check_shape(payouts, hands.shape[0], options.shape[0], players)
+        _watch(&poll, stop)
+        leader = (dealer + 1) % players
+        with nogil:
+            for row in range(hands.shape[0]):
+                if row % LOOK_EVERY == 0 and is_stopped(&poll):
+                    stopped = True
+                    break
+                deck = boons[row]
+                for seat in range(players):
+                    deck |= hands[row, seat]
+                for option in range(options.shape[0]):
+                    for seat in range(players):
+                        held[seat] = hands[row, seat]
+                    soloist = NOBODY
+                    for place in range(passed, players):
+                        seat = (leader + place) % players
+                        bid = options[option]
+                        if place > passed or bid == POLICY:
+                            bid = takes(&self.policies[self.uses[seat]], players, place, held[seat])
+                        if place == players - 1 and self.terms.all_pass == FORCED:
+                            bid = 1
+                        if bid:
+                            soloist = seat
+                            break
+                    aside = boons[row]
+                    takers[row, option] = <uint8_t>soloist
+                    if soloist == NOBODY:
+                        if self.terms.all_pass == REDEAL:
+                            for seat in range(players):
+                                points[row, option, seat] = 0
+                                payouts[row, option, seat] = 0
+                            continue
+                    else:
+                        held[soloist] |= aside
+                        aside = self.bury_of(players, soloist, held)
+                        held[soloist] ^= aside
+                    begin(&t, players, soloist, leader, deck)
+                    play_on(self.policies, self.uses, &t, held, aside)
+                    pay(&self.terms, &t, points_of(aside),
+                        &points[row, option, 0], &payouts[row, option, 0])
+        _finish(&poll, stopped)
+
+    cdef uint32_t bury_of(self, int players, int soloist, const uint32_t *held) noexcept nogil:
+        cdef int other = (soloist + 1) % players
+        return choose_bury(
+            &self.policies[self.uses[soloist]], players, held[soloist],
+            count(held[soloist]) - count(held[other]),
+        )
+
+    def likelihoods(
+        self, const uint32_t[:, ::1] hands, const uint32_t[::1] aside, int soloist,
+        int first_leader, const uint8_t[::1] history, int seats, double temperature,
+        double uniform, double[::1] result, StopFlag stop=None,
+    ):
+        """For n deals, the logarithm of how likely the `seats` have played as they did.
+
+        `hands` (n, players) are the hands now, `seats` a bit for each seat whose plays count.
+        The chances of the cards are the softened ones: `temperature` in card points, a share
+        `uniform` equal for all legal cards. Minus infinity for a deal in which a play is illegal.
+        """
+        cdef Poll poll
+        cdef Seen start, t
+        cdef uint32_t held[MOST_PLAYERS]
+        cdef uint32_t later[MOST_PLAYERS]
+        cdef uint8_t cards[32]
+        cdef double chances[32]
+        cdef uint32_t deck
+        cdef Py_ssize_t row, index
+        cdef int players = <int>hands.shape[1], seat, card, number, place
+        cdef double total, chance
+        cdef bint stopped = False
+        self._check(hands, aside, players, soloist, first_leader, history)
+        if result.shape[0] != hands.shape[0]:
+            raise ValueError(f"{result.shape[0]} results for {hands.shape[0]} deals")
+        _check_softness(temperature, uniform)
+        _watch(&poll, stop)
+        with nogil:
+            begin(&start, players, soloist, first_leader, 0)
+            for seat in range(players):
+                later[seat] = 0
+            for index in range(history.shape[0]):
+                later[start.seat] |= <uint32_t>1 << history[index]
+                put(&start, history[index])
+            for row in range(hands.shape[0]):
+                if row % LOOK_EVERY == 0 and is_stopped(&poll):
+                    stopped = True
+                    break
+                deck = start.played | aside[row]
+                for seat in range(players):
+                    held[seat] = hands[row, seat] | later[seat]
+                    deck |= held[seat]
+                begin(&t, players, soloist, first_leader, deck)
+                total = 0
+                for index in range(history.shape[0]):
+                    seat = t.seat
+                    card = history[index]
+                    if seats >> seat & 1:
+                        number = card_weights(
+                            &self.policies[self.uses[seat]], &t, held[seat],
+                            aside[row] if seat == soloist else 0, temperature, uniform,
+                            cards, chances,
+                        )
+                        chance = 0
+                        for place in range(number):
+                            if cards[place] == card:
+                                chance = chances[place]
+                        total += log(chance)
+                    held[seat] ^= <uint32_t>1 << card
+                    put(&t, card)
+                result[row] = total
+        _finish(&poll, stopped)
+
+    def take_scores(self, const uint32_t[::1] hands, int players, int[::1] result):
+        """What taking with each of these dealt hands is expected to bring, in 1/1000 victory cards."""
+        cdef Py_ssize_t row
+        _check_seats(players, NOBODY, 0)
+        if result.shape[0] != hands.shape[0]:
+            raise ValueError(f"{result.shape[0]} results for {hands.shape[0]} hands")
+        with nogil:
+            for row in range(hands.shape[0]):
+                result[row] = bid_score(&self.policies[0], players, hands[row])
+
+    def take_chances(
+        self, const uint32_t[::1] hands, int players, int place, double softness, double[::1] result
+    ):
+        """How likely a seat with each of these dealt hands takes, when asked as number `place`.
+
+        `place` counts from 0; `softness` is the width of the logistic curve in victory cards.
+        """
+        cdef Py_ssize_t row
+        _check_seats(players, NOBODY, place)
+        if result.shape[0] != hands.shape[0]:
+            raise ValueError(f"{result.shape[0]} results for {hands.shape[0]} hands")
+        if not softness > 0:
+            raise ValueError(f"softness is {softness}; more than 0 is right")
+        with nogil:
+            for row in range(hands.shape[0]):
+                result[row] = take_chance(&self.policies[0], players, place, hands[row], softness)
+
+    def bury_likelihoods(
+        self, const uint32_t[::1] hands, const uint32_t[::1] buried, int players,
+        double temperature, double uniform, double[::1] result, StopFlag stop=None,
+    ):
+        """For n hands with the Boon, the logarithm of how likely those cards are buried."""
+        cdef Poll poll
+        cdef Py_ssize_t row
+        cdef bint stopped = False
+        _check_seats(players, NOBODY, 0)
+        if result.shape[0] != hands.shape[0] or buried.shape[0] != hands.shape[0]:
+            raise ValueError("hands, buried cards and results are not equally many")
+        _check_softness(temperature, uniform)
+        for row in range(hands.shape[0]):
+            if buried[row] & ~hands[row] or not buried[row]:
+                raise ValueError(f"the buried cards of row {row} are not in the hand")
+        _watch(&poll, stop)
+        with nogil:
+            for row in range(hands.shape[0]):
+                if row % LOOK_EVERY == 0 and is_stopped(&poll):
+                    stopped = True
+                    break
+                result[row] = bury_log_chance(
+                    &self.policies[0], players, hands[row], buried[row], temperature, uniform
+                )
+        _finish(&poll, stopped)
+
+    # ---- One decision ----
+
+    def card(
+        self, int players, int soloist, int first_leader, const uint8_t[::1] history,
+        uint32_t deck, uint32_t hand, uint32_t buried=0,
+    ):
+        """The card that the seat to move plays; `deck` are all cards of the round.
+
+        `buried` is the bury if this seat is the soloist, else 0.
+        """
+        cdef Seen t
+        _check_seats(players, soloist, first_leader)
+        self._replay(&t, players, soloist, first_leader, history, deck)
+        _check_mover(&t, hand)
+        return choose_card(&self.policies[self.uses[t.seat]], &t, hand, buried)
+
+    def card_chances(
+        self, int players, int soloist, int first_leader, const uint8_t[::1] history,
+        uint32_t deck, uint32_t hand, uint32_t buried=0, double temperature=2.0,
+        double uniform=0.0,
+    ):
+        """How likely the seat to move plays each legal card, as a dict; arguments as for `card`."""
+        cdef Seen t
+        cdef uint8_t cards[32]
+        cdef double chances[32]
+        cdef int number, index
+        _check_seats(players, soloist, first_leader)
+        _check_softness(temperature, uniform)
+        self._replay(&t, players, soloist, first_leader, history, deck)
+        _check_mover(&t, hand)
+        number = card_weights(&self.policies[self.uses[t.seat]], &t, hand, buried, temperature,
+                              uniform, cards, chances)
+        return {cards[index]: chances[index] for index in range(number)}
+
+    def bury(self, int players, uint32_t hand, int number):
+        """Which `number` cards of a hand with the Boon to bury, as a set."""
+        _check_seats(players, NOBODY, 0)
+        if not 0 < number < count(hand):
+            raise ValueError(f"{number} of {count(hand)} cards cannot be buried")
+        return choose_bury(&self.policies[0], players, hand, number)
+
+    def bid_score(self, int players, uint32_t hand):
+        """What taking with a dealt hand is expected to bring, in 1/1000 victory cards."""
+        _check_seats(players, NOBODY, 0)
+        return bid_score(&self.policies[0], players, hand)
+
+    def take_from(self, int players, int place):
+        """The score from which the seat asked as number `place`, from 0, takes the Boon."""
+        _check_seats(players, NOBODY, place)
+        return take_from(&self.policies[0], players, place)
+
+    cdef int _replay(
+        self, Seen *t, int players, int soloist, int first_leader, const uint8_t[::1] history,
+        uint32_t deck,
+    ) except -1:
+        cdef Py_ssize_t index
+        begin(t, players, soloist, first_leader, deck)
+        for index in range(history.shape[0]):
+            _check_card(t, history[index])
+            put(t, history[index])
+        return 0
+
+    cdef int _check(
+        self, const uint32_t[:, ::1] hands, const uint32_t[::1] aside, int players, int soloist,
+        int first_leader, const uint8_t[::1] history,
+    ) except -1:
+        """Refuse deals that could not be played: the kernels rely on hands that fit the trick."""
+        cdef Seen t
+        cdef Py_ssize_t row
+        cdef int seat, size, behind
+        cdef uint32_t held
+        _check_seats(players, soloist, first_leader)
+        if aside.shape[0] != hands.shape[0]:
+            raise ValueError(f"{aside.shape[0]} sets aside for {hands.shape[0]} deals")
+        self._replay(&t, players, soloist, first_leader, history, 0)
+        for row in range(hands.shape[0]):
+            size = count(hands[row, t.seat])
+            held = t.played
+            for seat in range(players):
+                behind = seat - t.leader
+                if behind < 0:
+                    behind += players
+                if count(hands[row, seat]) != size - (behind < t.turn):
+                    raise ValueError(f"deal {row} has hands that do not fit the trick")
+                if hands[row, seat] & held:
+                    raise ValueError(f"deal {row} has a card twice")
+                held |= hands[row, seat]
+            if aside[row] & held:
+                raise ValueError(f"deal {row} has a card twice")
+            if size > 10:
+                raise ValueError(f"deal {row} has more than 10 cards a hand")
+        return 0
+
+
+cdef inline uint32_t legal_cards_of(const Seen *t, uint32_t hand) noexcept nogil:
+    return legal_cards(hand, t.led) if t.turn else hand
+
+
+cdef int _check_seats(int players, int soloist, int seat) except -1:
+    if not 3 <= players <= MOST_PLAYERS:
+        raise ValueError(f"{players} players; 3 or 4 can play")
+    if not NOBODY <= soloist < players or not 0 <= seat < players:
+        raise ValueError(f"a seat is not one of 0 to {players - 1}")
+    return 0
+
+
+cdef int _check_card(const Seen *t, int card) except -1:
+    if card > 31 or t.played >> card & 1:
+        raise ValueError(f"card {card} cannot have been played")
+    return 0
+
+
+cdef int _check_mover(const Seen *t, uint32_t hand) except -1:
+    if not 0 < count(hand) <= 10 or hand & t.played or hand & ~t.deck:
+        raise ValueError("the hand does not fit the cards that were played")
+    return 0
+
+
+cdef int _check_softness(double temperature, double uniform) except -1:
+    if not temperature > 0 or not 0 <= uniform <= 1:
+        raise ValueError(f"temperature {temperature} and uniform share {uniform} cannot be")
+    return 0
+
+
+cdef int _check_shape(int16_t[:, :, ::1] array, Py_ssize_t deals, Py_ssize_t options, int players) except -1:
+    if array.shape[0] != deals or array.shape[1] != options or array.shape[2] != players:
+        raise ValueError(f"a result is not of the shape ({deals}, {options}, {players})")
+    return 0
+
+
+cdef int _watch(Poll *poll, StopFlag stop) except -1:
+    poll.raised = NULL if stop is None else &stop.raised
+    poll.looks = 0
+    poll.error = NULL
+    return 0
+
+
+cdef int _finish(Poll *poll, bint stopped) except -1:
+    raise_kept(poll)
+    if stopped:
+        raise Stopped("stopped")
+    return 0
