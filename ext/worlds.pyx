@@ -157,6 +157,8 @@ cdef struct Merging:
     # Groups of equal cards, which places may take how many of them, and what is known of the rest.
     int groups
     int places
+    # The first of the places are inert: which card of a group lies there makes no difference.
+    int inert
     uint64_t group[MOST_CARDS]
     int group_size[MOST_CARDS]
     uint32_t group_places[MOST_CARDS]
@@ -191,7 +193,7 @@ cdef uint64_t deals_from(Merging *m, int group) noexcept nogil:
 
 cdef uint64_t shares(Merging *m, int group, int place, int left) noexcept nogil:
     """The same, when `left` cards of the group are to be shared by the places from `place` on."""
-    cdef uint64_t result
+    cdef uint64_t result, ways
     cdef int number, most
     if place == m.places:
         return 0 if left else deals_from(m, group + 1)
@@ -200,67 +202,74 @@ cdef uint64_t shares(Merging *m, int group, int place, int left) noexcept nogil:
         most = min(left, m.room[place])
         for number in range(1, most + 1):
             m.room[place] -= number
-            result += shares(m, group, place + 1, left - number)
+            ways = shares(m, group, place + 1, left - number)
+            result += ways if place < m.inert else ways * <uint64_t>m.ways[left][number]
             m.room[place] += number
     return result
+
+
+cdef inline void lay(Merging *m, int place, uint64_t cards) noexcept nogil:
+    """Lay cards at a place of the deal in the making, or take them away again."""
+    if m.found < m.wanted:
+        m.deals[m.found * m.places + place] ^= cards
 
 
 cdef void fill(Merging *m, int group, int place, uint64_t left, int number,
                int64_t weight) noexcept nogil:
     """Write down all deals that go on from the one in the making, as long as there is room.
 
-    `left` are the `number` cards of the group that the places from `place` on share.
+    `left` are the `number` cards of the group that the places from `place` on share: first the
+    inert ones, the lowest cards to the first of them, then the others card by card.
     """
-    cdef uint64_t given = 0, low
-    cdef uint64_t *deal
-    cdef int share, most, index
+    cdef uint64_t rest = left, given = 0, low
+    cdef int share
     if m.stopped or m.found == m.wanted:
         return
-    if place == m.places:
-        if number:
-            return
-        group += 1
-        if group < m.groups:
-            if deals_from(m, group):
-                fill(m, group, 0, m.group[group], m.group_size[group], weight)
-            return
+    if place < m.inert:
+        fill(m, group, place + 1, left, number, weight)
+        if m.group_places[group] >> place & 1:
+            for share in range(1, min(number, m.room[place]) + 1):
+                low = rest & (~rest + 1)
+                rest ^= low
+                given ^= low
+                m.room[place] -= share
+                lay(m, place, given)
+                fill(m, group, place + 1, rest, number - share, weight * m.ways[number][share])
+                lay(m, place, given)
+                m.room[place] += share
+    elif number:
+        low = left & (~left + 1)
+        for place in range(m.inert, m.places):
+            if m.room[place] and m.group_places[group] >> place & 1:
+                m.room[place] -= 1
+                lay(m, place, low)
+                fill(m, group, m.inert, left ^ low, number - 1, weight)
+                lay(m, place, low)
+                m.room[place] += 1
+    elif group + 1 < m.groups:
+        if deals_from(m, group + 1):
+            fill(m, group + 1, 0, m.group[group + 1], m.group_size[group + 1], weight)
+    else:
         m.weights[m.found] = weight
         m.found += 1
         if m.found % A_LOOK == 0 and is_stopped(&m.poll):
             m.stopped = True
         if m.found < m.wanted:
-            deal = &m.deals[m.found * m.places]
-            for index in range(m.places):
-                deal[index] = deal[index - m.places]
-        return
-    fill(m, group, place + 1, left, number, weight)
-    if not m.group_places[group] >> place & 1:
-        return
-    most = min(number, m.room[place])
-    for share in range(1, most + 1):
-        low = left & (~left + 1)
-        left ^= low
-        given |= low
-        m.room[place] -= share
-        if m.found < m.wanted:
-            m.deals[m.found * m.places + place] |= low
-        fill(m, group, place + 1, left, number - share, weight * m.ways[number][share])
-        m.room[place] += share
-    if m.found < m.wanted:
-        m.deals[m.found * m.places + place] &= ~given
+            memcpy(&m.deals[m.found * m.places], &m.deals[(m.found - 1) * m.places],
+                   m.places * sizeof(uint64_t))
 
 
 cdef class Merger:
-    """Counts and lists deals in which cards of one group are taken as equal.
+    """Counts and lists deals that differ in more than which cards of a group lie at inert places.
 
-    `known` is room for the count from each group on, for each state of the rooms: groups times
+    The first `inert` places are those. `known` is room for the count from each group on, for each state of the rooms: groups times
     the product of the sizes + 1. Single deals must be fewer than 2**63.
     """
 
     cdef Merging m
     cdef uint64_t[::1] known
 
-    def __cinit__(self, groups, group_places, sizes, uint64_t[::1] known):
+    def __cinit__(self, groups, group_places, sizes, int inert, uint64_t[::1] known):
         cdef int index, number
         cdef Py_ssize_t states = 1
         if len(sizes) > PLACES or len(groups) > MOST_CARDS:
@@ -268,6 +277,7 @@ cdef class Merger:
         self.known = known
         self.m.groups = len(groups)
         self.m.places = len(sizes)
+        self.m.inert = inert
         for index in range(self.m.groups):
             self.m.group[index] = groups[index]
             self.m.group_size[index] = groups[index].bit_count()

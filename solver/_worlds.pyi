@@ -28,13 +28,14 @@ class Sampler:
         """Fill `out`, of shape (number, places) and all 0, with deals from `start` on."""
 
 class Merger:
-    """Counts and lists deals in which cards of one group are taken as equal."""
+    """Counts and lists deals, merged over which cards of a group lie at the first places."""
 
     def __init__(
         self,
         groups: Sequence[int],
         group_places: Sequence[int],
         sizes: Sequence[int],
+        inert: int,
         known: NDArray[np.uint64],
     ) -> None: ...
     def count(self) -> int:

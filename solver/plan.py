@@ -50,7 +50,7 @@ class Plan:
         self.ways = self._ways()
         start = tuple(cards.bit_count() for cards in self.classes)
         self.count = self.ways[0].get(start, 0) * prod(
-            _arrangements([sizes[place] for place in block]) for block in self.blocks
+            arrangements([sizes[place] for place in block]) for block in self.blocks
         )
 
     def _later_room(self, block: int, kind: int) -> int:
@@ -153,8 +153,8 @@ def _chosen(left: Left, share: Left) -> int:
     return prod(comb(number, taken) for number, taken in zip(left, share, strict=True))
 
 
-def _arrangements(sizes: Sequence[int]) -> int:
-    """In how many ways the cards of a block can be laid into its places."""
+def arrangements(sizes: Sequence[int]) -> int:
+    """In how many ways cards can be laid into places of these sizes that hold them all."""
     result, total = 1, 0
     for size in sizes:
         total += size

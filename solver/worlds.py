@@ -5,7 +5,7 @@ Cards are numbers 0 to 63 and sets of them are masks; nothing here depends on th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from math import prod
 
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from solver._worlds import MOST_PLACES, Merger, Sampler
 from solver.errors import InputError
 from solver.i18n import _
-from solver.plan import Plan, splits
+from solver.plan import Plan, arrangements, splits
 from solver.stop import StopFlag
 
 MOST_ROOM = 1 << 22
@@ -28,15 +28,27 @@ MOST_LISTED = 1 << 24
 class Worlds:
     """All ways to deal hidden cards to places that hold given numbers and may hold given cards.
 
-    `groups` are disjoint sets of cards that a caller takes as equal, which matters for merged
-    deals only; `sizes` and `allowed` are, for each place, how many cards lie there and which may.
-    A place may hold all cards of a group or none of them. Raises ValueError for anything else.
+    `sizes` and `allowed` are, for each place, how many cards lie there and which may. `groups` are
+    disjoint sets of equal cards, all of which, or none, a place may hold. It makes no difference
+    which cards of a group lie at an `inert` place, where they are out of play: a merged deal
+    stands for all single deals that differ only in this, while the other cards of the group lie
+    in the same order at the other places. Raises ValueError for anything else.
     """
 
-    def __init__(self, groups: Sequence[int], sizes: Sequence[int], allowed: Sequence[int]) -> None:
+    def __init__(
+        self,
+        groups: Sequence[int],
+        sizes: Sequence[int],
+        allowed: Sequence[int],
+        *,
+        inert: Collection[int] = (),
+    ) -> None:
         self.groups = tuple(group for group in groups if group)
         self.sizes = tuple(sizes)
         self.allowed = tuple(allowed)
+        self.inert = tuple(sorted(inert))
+        if any(place not in range(len(self.sizes)) for place in self.inert):
+            raise ValueError(f"inert places {self.inert} of {len(self.sizes)}")
         if len(self.sizes) != len(self.allowed) or len(self.sizes) > MOST_PLACES:
             raise ValueError(f"{len(self.sizes)} sizes, {len(self.allowed)} allowed sets")
         cards = 0
@@ -57,11 +69,11 @@ class Worlds:
 
     @cached_property
     def merged_count(self) -> int:
-        """How many deals fit that differ in more than which card of a group lies where."""
-        if all(group.bit_count() == 1 for group in self.groups):
+        """How many merged deals fit, exactly; as many as single deals where nothing is inert."""
+        if not self.inert or all(group.bit_count() == 1 for group in self.groups):
             return self.count
         if self.count >> 63 or self._room > MOST_ROOM:
-            return count_merged(self.groups, self.sizes, self.allowed)
+            return count_merged(self.groups, self.sizes, self.allowed, self.inert)
         return self._merger.count()
 
     def sample(
@@ -93,7 +105,8 @@ class Worlds:
         deals = np.zeros((self.merged_count, len(self.sizes)), np.uint64)
         weights = np.zeros(self.merged_count, np.int64)
         self._merger.fill(deals, weights, stop)
-        return deals, weights
+        # The kernel has the inert places first.
+        return deals[:, np.argsort(self._order)], weights
 
     @property
     def _room(self) -> int:
@@ -109,16 +122,28 @@ class Worlds:
         return self._plan.sampler()
 
     @property
+    def _order(self) -> list[int]:
+        """The places, inert ones first."""
+        return sorted(range(len(self.sizes)), key=lambda place: place not in self.inert)
+
+    @property
     def _merger(self) -> Merger:
         # Not kept: its table is filled again in little time, but would stay as long as the worlds.
-        places = [
-            sum(1 << index for index, allowed in enumerate(self.allowed) if group & allowed)
+        allowed = [self.allowed[place] for place in self._order]
+        may = [
+            sum(1 << index for index, cards in enumerate(allowed) if group & cards)
             for group in self.groups
         ]
-        return Merger(self.groups, places, self.sizes, np.empty(self._room, np.uint64))
+        sizes = [self.sizes[place] for place in self._order]
+        return Merger(self.groups, may, sizes, len(self.inert), np.empty(self._room, np.uint64))
 
 
-def count_merged(groups: Sequence[int], sizes: Sequence[int], allowed: Sequence[int]) -> int:
+def count_merged(
+    groups: Sequence[int],
+    sizes: Sequence[int],
+    allowed: Sequence[int],
+    inert: Collection[int],
+) -> int:
     """How many merged deals there are, by plain arithmetic without limits."""
     rooms = {tuple(sizes): 1}
     for group in groups:
@@ -127,6 +152,7 @@ def count_merged(groups: Sequence[int], sizes: Sequence[int], allowed: Sequence[
             most = [left if group & may else 0 for left, may in zip(room, allowed, strict=True)]
             for share in splits([0] * len(most), most, group.bit_count()):
                 rest = tuple(left - taken for left, taken in zip(room, share, strict=True))
-                after[rest] = after.get(rest, 0) + ways
+                live = [taken for place, taken in enumerate(share) if place not in inert]
+                after[rest] = after.get(rest, 0) + ways * arrangements(live)
         rooms = after
     return sum(rooms.values())

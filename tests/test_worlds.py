@@ -14,12 +14,12 @@ import pytest
 from solver.errors import InputError, Stopped
 from solver.stop import StopFlag
 from solver.worlds import MOST_LISTED, Worlds, count_merged
-from tests.reference.worlds import all_deals, merged, shape
+from tests.reference.worlds import all_deals, form, merged
 
 Case = tuple[list[int], list[int], list[int]]
 
 
-def random_case(random: Random, most_cards: int = 9) -> Case:
+def random_case(random: Random, most_cards: int = 8) -> Case:
     """Groups, sizes and allowed sets; now and then such that no deal fits, or places are empty."""
     cards = random.sample(range(64), random.randint(0, most_cards))
     groups: list[int] = []
@@ -60,21 +60,24 @@ CASES: dict[str, Case] = {
 
 def test_counts_are_those_of_all_deals() -> None:
     random = Random(20)
-    impossible = 0
+    impossible = saved = 0
     for _case in range(1000):
         groups, sizes, allowed = random_case(random)
-        worlds = Worlds(groups, sizes, allowed)
-        found = merged(worlds.groups, all_deals(groups, sizes, allowed))
+        inert = [place for place in range(len(sizes)) if random.random() < 0.4]
+        worlds = Worlds(groups, sizes, allowed, inert=inert)
+        found = merged(worlds.groups, all_deals(groups, sizes, allowed), inert)
         assert worlds.count == sum(found.values())
-        assert worlds.merged_count == len(found) == count_merged(groups, sizes, allowed)
+        assert worlds.merged_count == len(found) == count_merged(groups, sizes, allowed, inert)
         deals, weights = worlds.enumerate()
         assert deals.shape == (len(found), len(sizes))
         assert {
-            shape(worlds.groups, tuple(int(part) for part in deal)): int(weight)
-            for deal, weight in zip(deals, weights, strict=True)
+            form(worlds.groups, deal, inert): weight
+            for deal, weight in zip(deals.tolist(), weights.tolist(), strict=True)
         } == found
         impossible += not found
+        saved += worlds.count - len(found)
     assert 50 < impossible < 500
+    assert saved > 2_000
 
 
 def test_listed_deals_are_deals() -> None:
@@ -82,7 +85,7 @@ def test_listed_deals_are_deals() -> None:
     random = Random(21)
     for _case in range(300):
         groups, sizes, allowed = random_case(random)
-        worlds = Worlds(groups, sizes, allowed)
+        worlds = Worlds(groups, sizes, allowed, inert=range(random.randint(0, len(sizes))))
         every = set(all_deals(groups, sizes, allowed))
         deals, weights = worlds.enumerate()
         assert {tuple(int(part) for part in deal) for deal in deals} <= every
@@ -241,3 +244,8 @@ def test_sequences_are_copied() -> None:
     groups.clear()
     assert kept == (0b1, 0b10)
     assert worlds.count == 2
+
+
+def test_inert_places_are_places() -> None:
+    with pytest.raises(ValueError, match="inert"):
+        Worlds([0b11], [2], [0b11], inert=[1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 Deal = tuple[int, ...]
 """The set of cards at each place."""
@@ -28,11 +28,25 @@ def all_deals(
     return lay(0, [0] * len(sizes))
 
 
-def merged(groups: Sequence[int], deals: Iterator[Deal]) -> Counter[tuple[tuple[int, ...], ...]]:
-    """How many single deals there are for each number of cards of each group at each place."""
-    return Counter(shape(groups, deal) for deal in deals)
+Form = tuple[tuple[int, ...], ...]
+"""What of a deal makes a difference, for each group of equal cards."""
 
 
-def shape(groups: Sequence[int], deal: Deal) -> tuple[tuple[int, ...], ...]:
-    """How many cards of each group lie at each place."""
-    return tuple(tuple((group & place).bit_count() for place in deal) for group in groups)
+def form(groups: Sequence[int], deal: Deal, inert: Collection[int]) -> Form:
+    """For each group how many lie at each inert place, and where the others lie, low to high."""
+    forms = []
+    for group in groups:
+        inside = [(group & deal[place]).bit_count() for place in inert]
+        order = [
+            place
+            for card in range(64)
+            for place in range(len(deal))
+            if place not in inert and group & deal[place] & 1 << card
+        ]
+        forms.append((*inside, *order))
+    return tuple(forms)
+
+
+def merged(groups: Sequence[int], deals: Iterable[Deal], inert: Collection[int]) -> Counter[Form]:
+    """How many single deals there are of each form."""
+    return Counter(form(groups, deal, inert) for deal in deals)
