@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import numpy as np
@@ -82,6 +82,14 @@ class Comparison:
     payoffs: Payoffs
     weights: NDArray[np.float64]
     """How much each deal counts; they add up to 1."""
+    bounds: tuple[float, float]
+    confidence: float
+    drawn: bool
+    """Whether the deals were drawn independently, which intervals need."""
+
+    def with_best(self, best: int) -> Comparison:
+        """The same, with every option held against another one, of an equal mean."""
+        return _summary(self, best)
 
     @property
     def is_exact(self) -> bool:
@@ -140,7 +148,8 @@ def compare_all(
     ended = Ended.EXACT if done == total else Ended.STOPPED
     payoffs = np.concatenate(parts)
     weight = given[:done] / given[:done].sum()
-    return _summary(payoffs, weight, bounds, limits, ended, drawn=False)
+    base = Comparison(0, (), done, ended, payoffs, weight, bounds, limits.confidence, drawn=False)
+    return base.with_best(_best(payoffs, weight))
 
 
 def compare_drawn(
@@ -177,7 +186,8 @@ def compare_drawn(
     if payoffs is None:
         raise Stopped("stopped")
     weights = np.full(done, 1.0 / done)
-    return _summary(payoffs, weights, bounds, limits, ended, drawn=True)
+    base = Comparison(0, (), done, ended, payoffs, weights, bounds, limits.confidence, drawn=True)
+    return base.with_best(_best(payoffs, weights))
 
 
 def _best(payoffs: Payoffs, weights: NDArray[np.float64]) -> int:
@@ -205,39 +215,33 @@ def _is_clear(payoffs: Payoffs, bounds: tuple[float, float], limits: Limits) -> 
     return True
 
 
-def _summary(
-    payoffs: Payoffs,
-    weights: NDArray[np.float64],
-    bounds: tuple[float, float],
-    limits: Limits,
-    ended: Ended,
-    *,
-    drawn: bool,
-) -> Comparison:
-    best = _best(payoffs, weights)
-    span = bounds[1] - bounds[0]
+def _summary(base: Comparison, best: int) -> Comparison:
+    """The options held against one of them."""
+    payoffs, weights = base.payoffs, base.weights
+    span = base.bounds[1] - base.bounds[0]
 
     def estimate(numbers: NDArray[np.int64], low: float, high: float) -> Estimate:
         mean = float(np.round(weights @ numbers, 12))
-        if ended == Ended.EXACT:
+        if base.is_exact:
             return Estimate(mean, mean, mean)
-        if not drawn:
+        if not base.drawn:
             return Estimate(mean, low, high)
-        left, right = betting_interval(numbers, low, high, limits.confidence)
+        left, right = betting_interval(numbers, low, high, base.confidence)
         return Estimate(mean, min(left, mean), max(right, mean))
 
     options = []
     for option in range(payoffs.shape[1]):
         own = payoffs[:, option]
         behind = payoffs[:, best] - own
+        same = Estimate(0.0, 0.0, 0.0)
         options.append(
             Option(
-                payoff=estimate(own, *bounds),
-                loss=Estimate(0.0, 0.0, 0.0) if option == best else estimate(behind, -span, span),
+                payoff=estimate(own, *base.bounds),
+                loss=same if option == best else estimate(behind, -span, span),
                 better=float(weights @ (behind < 0)),
                 equal=float(weights @ (behind == 0)),
                 worse=float(weights @ (behind > 0)),
                 worst=int(own.min()),
             )
         )
-    return Comparison(best, tuple(options), len(payoffs), ended, payoffs, weights)
+    return replace(base, best=best, options=tuple(options))

@@ -1,0 +1,199 @@
+"""Advice on one decision from what one seat knows: whether to take, what to bury, which card."""
+
+from __future__ import annotations
+
+import time
+from importlib.metadata import PackageNotFoundError, version
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.boon.actions import Action, Phase
+from solver.boon.advice import Advice, ExampleDeal, OptionAdvice
+from solver.boon.bid_question import BidQuestion
+from solver.boon.bury_question import BuryQuestion
+from solver.boon.deals import Deals
+from solver.boon.play_question import PlayQuestion
+from solver.boon.question import Question, Settings, Work, default_budget, points_deals
+from solver.boon.reasons import reason
+from solver.boon.view import View
+from solver.comparison import Comparison, Limits, Payoffs, Progress, compare_all, compare_drawn
+from solver.errors import InputError
+from solver.i18n import _
+from solver.stop import StopFlag
+
+DEFAULT_SETTINGS = Settings()
+
+
+def advise(
+    view: View,
+    settings: Settings = DEFAULT_SETTINGS,
+    *,
+    stop: StopFlag | None = None,
+    progress: Progress | None = None,
+) -> Advice:
+    """The best option for the seat whose view it is, and what each option brings.
+
+    The same view, seed and budget give the same answer for any number of threads. `progress` is
+    told how many deals are valued, and of how many at most. Raises InputError if it is not this
+    seat's turn, Stopped if it is stopped before anything is known.
+    """
+    if view.decision is None:
+        raise InputError(_("seat {seat} has nothing to decide now").format(seat=view.seat))
+    deadline = None if settings.seconds is None else time.monotonic() + settings.seconds
+    limits = Limits(
+        settings.budget or default_budget(view),
+        settings.tolerance,
+        deadline=deadline,
+        stop=stop,
+    )
+    deals = Deals(view, settings.seed, settings.beliefs, stop)
+    question = _question(view, deals, Work(settings, stop))
+    value = _Remembering(question)
+    span = float((3 if view.rules.sweep_pays_3 else 2) * (view.players - 1))
+    listed = deals.every(limits.budget) if settings.enumerate else None
+    if listed is None:
+        comparison = compare_drawn(
+            lambda start, end: value(deals.draw(start, end)), (-span, span), limits, progress
+        )
+        valued = deals.draw(0, comparison.deals)
+    else:
+        every, weights = listed
+        comparison = compare_all(
+            lambda start, end: value(every[start:end]), weights, (-span, span), limits, progress
+        )
+        valued = every[: comparison.deals]
+    return _advice(view, settings, deals, question, comparison, valued)
+
+
+def _question(view: View, deals: Deals, work: Work) -> Question:
+    if view.decision is Phase.BID:
+        return BidQuestion(view, deals, work)
+    if view.decision is Phase.BURY:
+        return BuryQuestion(view, deals, work)
+    return PlayQuestion(view, deals, work)
+
+
+class _Remembering:
+    """Values deals that come again only once."""
+
+    def __init__(self, question: Question) -> None:
+        self._question = question
+        self._known: dict[bytes, NDArray[np.int64]] = {}
+
+    def __call__(self, deals: NDArray[np.uint64]) -> Payoffs:
+        keys = [deal.tobytes() for deal in deals]
+        new = {key: index for index, key in enumerate(keys) if key not in self._known}
+        if new:
+            payoffs = self._question.payoffs(deals[list(new.values())])
+            self._known.update(zip(new, payoffs, strict=True))
+        return np.array([self._known[key] for key in keys], np.int64)
+
+
+def _advice(
+    view: View,
+    settings: Settings,
+    deals: Deals,
+    question: Question,
+    comparison: Comparison,
+    valued: NDArray[np.uint64],
+) -> Advice:
+    points = None
+    if settings.points:
+        some = points_deals(view)
+        found = question.points(valued[:some])
+        if found is not None:
+            weights = comparison.weights[:some]
+            points = weights @ found / weights.sum()
+    order = _order(comparison, points, view)
+    comparison = comparison.with_best(order[0])
+    options = tuple(_option(question.actions[index], comparison, index, points) for index in order)
+    speaks_for, speaks_against = _examples(question, deals, comparison, valued, order)
+    return Advice(
+        decision=view.decision or Phase.DONE,
+        options=options,
+        deals=comparison.deals,
+        fitting=deals.count,
+        effective=deals.effective,
+        ended=comparison.ended,
+        method=question.method,
+        speaks_for=speaks_for,
+        speaks_against=speaks_against,
+        reason=reason(options, comparison),
+        seed=settings.seed,
+        rules=view.rules,
+        version=_version(),
+    )
+
+
+def _order(comparison: Comparison, points: NDArray[np.float64] | None, view: View) -> list[int]:
+    """The options, best first: by payout, then by points, then by the worst deal."""
+    towards = 1 if view.soloist == view.seat else -1
+
+    def key(index: int) -> tuple[float, float, int, int]:
+        option = comparison.options[index]
+        own = 0.0 if points is None else towards * round(float(points[index]), 9)
+        return -option.payoff.mean, -own, -option.worst, index
+
+    return sorted(range(len(comparison.options)), key=key)
+
+
+def _option(
+    actions: tuple[Action, ...],
+    comparison: Comparison,
+    index: int,
+    points: NDArray[np.float64] | None,
+) -> OptionAdvice:
+    option = comparison.options[index]
+    own = comparison.payoffs[:, index]
+    shares = {int(value): float(comparison.weights @ (own == value)) for value in np.unique(own)}
+    return OptionAdvice(
+        action=actions[0],
+        payoff=option.payoff,
+        loss=option.loss,
+        win=sum(share for value, share in shares.items() if value > 0),
+        payouts=shares,
+        points=None if points is None else float(points[index]),
+        better=option.better,
+        equal=option.equal,
+        worse=option.worse,
+        also=actions[1:],
+    )
+
+
+def _examples(
+    question: Question,
+    deals: Deals,
+    comparison: Comparison,
+    valued: NDArray[np.uint64],
+    order: list[int],
+) -> tuple[ExampleDeal | None, ExampleDeal | None]:
+    """The first deals on which the best option gains, and loses, most against the next one."""
+    if len(order) < 2:
+        return None, None
+    best, other = order[0], order[1]
+    gains = comparison.payoffs[:, best] - comparison.payoffs[:, other]
+    found: list[ExampleDeal | None] = []
+    for index in (int(np.argmax(gains)), int(np.argmin(gains))):
+        wanted = gains[index] > 0 if not found else gains[index] < 0
+        if not wanted:
+            found.append(None)
+            continue
+        rows = valued[index : index + 1]
+        found.append(
+            ExampleDeal(
+                hands=tuple(int(hand) for hand in deals.hidden.hands(rows)[0]),
+                aside=int(deals.hidden.aside(rows)[0]),
+                best=int(comparison.payoffs[index, best]),
+                other=int(comparison.payoffs[index, other]),
+                against=question.actions[other][0],
+            )
+        )
+    return found[0], found[1]
+
+
+def _version() -> str:
+    try:
+        return version("boon-tutor")
+    except PackageNotFoundError:
+        return "unknown"

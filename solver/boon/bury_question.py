@@ -1,0 +1,122 @@
+"""The question which cards to bury."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.boon import open_play
+from solver.boon.actions import Action, Bury
+from solver.boon.batch import solve_many
+from solver.boon.cards import POINTS, CardSet, boon_size, cards_in, set_of, suit_of
+from solver.boon.deals import Deals
+from solver.boon.playouts import Outcomes, play_buries
+from solver.boon.policy import first_leader
+from solver.boon.question import Work
+from solver.boon.rules import Rules
+from solver.boon.view import View
+from solver.comparison import Payoffs
+
+BROAD_DEALS = 48
+"""Deals on which every choice is played out by the policy."""
+NARROWED = 24
+"""Choices that are then solved on a few deals."""
+NARROW_DEALS = 16
+SHOWN = 5
+"""Choices that are compared on all deals."""
+
+
+class BuryQuestion:
+    """The few best of all choices, found on deals of their own: broad and cheap, then narrow.
+
+    Each choice is judged by what it brings on average, since it is made before the hidden cards
+    are known. The deals that decide which choices remain are not those that compare them.
+    """
+
+    def __init__(self, view: View, deals: Deals, work: Work) -> None:
+        self._view = view
+        self._hidden = deals.hidden
+        self._work = work
+        self.method: str = work.settings.method
+        choices = distinct_buries(view)
+        first = deals.apart(BROAD_DEALS)
+        outcomes = self._played(first, choices)
+        brought = outcomes.payouts[:, :, view.seat].astype(np.int64).sum(axis=0)
+        points = outcomes.points[:, :, view.seat].astype(np.int64).sum(axis=0)
+        order = sorted(range(len(choices)), key=lambda i: (-brought[i], -points[i], i))
+        kept = [choices[index] for index in order[:NARROWED]]
+        if self.method == "open" and len(kept) > SHOWN:
+            solved = self._solved(deals.apart(NARROW_DEALS), kept, "payout").sum(axis=0)
+            kept = [
+                kept[index] for index in sorted(range(len(kept)), key=lambda i: (-solved[i], i))
+            ]
+        self._buries = kept[:SHOWN]
+        self.actions: Sequence[tuple[Action, ...]] = [(Bury(cards),) for cards in self._buries]
+
+    def payoffs(self, deals: NDArray[np.uint64]) -> Payoffs:
+        """Victory cards to the soloist after each of the choices that are shown."""
+        if self.method == "policy":
+            played = self._played(deals, self._buries)
+            return played.payouts[:, :, self._view.seat].astype(np.int64)
+        return self._solved(deals, self._buries, "payout") * (self._view.players - 1)
+
+    def points(self, deals: NDArray[np.uint64]) -> NDArray[np.int64] | None:
+        """The soloist's card points."""
+        if self.method == "policy":
+            played = self._played(deals, self._buries)
+            return played.points[:, :, self._view.seat].astype(np.int64)
+        buried = open_play.points_of(np.array(self._buries, np.uint32))
+        return self._solved(deals, self._buries, "points") + buried[None, :]
+
+    def _played(self, deals: NDArray[np.uint64], buries: list[CardSet]) -> Outcomes:
+        return play_buries(
+            self._hidden.hands(deals),
+            buries,
+            soloist=self._view.seat,
+            first_leader=first_leader(self._view),
+            rules=self._view.rules,
+            stop=self._work.stop,
+        )
+
+    def _solved(
+        self, deals: NDArray[np.uint64], buries: list[CardSet], objective: str
+    ) -> NDArray[np.int64]:
+        """Payouts per defender, or points from tricks, with open hands; shape (n, buries)."""
+        view = self._view
+        hands = np.repeat(self._hidden.hands(deals), len(buries), axis=0)
+        buried = np.tile(np.array(buries, np.uint32), len(deals))
+        hands[:, view.seat] &= ~buried
+        solved = solve_many(
+            hands,
+            view.seat,
+            first_leader(view),
+            base=open_play.points_of(buried),
+            objective="payout" if objective == "payout" else "points",
+            rules=Rules(double_loss_below=view.rules.double_loss_below),
+            threads=self._work.settings.threads,
+            stop=self._work.stop,
+        )
+        return solved.values.astype(np.int64).reshape(len(deals), len(buries))
+
+
+def distinct_buries(view: View) -> list[CardSet]:
+    """Every choice of cards to bury, one of those that differ in equal cards only.
+
+    Neighbours of a suit that are worth the same are equal; of them the lowest are buried.
+    """
+    hand = list(cards_in(view.own))
+    groups: dict[int, int] = {}
+    kind = -1
+    for index, card in enumerate(hand):
+        before = hand[index - 1] if index else None
+        alike = before == card - 1 and suit_of(before) == suit_of(card)
+        if not alike or before is None or POINTS[before] != POINTS[card]:
+            kind += 1
+        groups[card] = kind
+    found: dict[tuple[int, ...], CardSet] = {}
+    for choice in combinations(hand, boon_size(view.players)):
+        found.setdefault(tuple(groups[card] for card in choice), set_of(choice))
+    return list(found.values())

@@ -1,0 +1,92 @@
+"""The question which card to play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.boon import open_play
+from solver.boon.actions import Action, Play
+from solver.boon.cards import POINTS, Card, cards_in, count, set_of, suit_of
+from solver.boon.deals import Deals
+from solver.boon.places import unseen
+from solver.boon.playouts import Outcomes, play_cards
+from solver.boon.policy import first_leader, history
+from solver.boon.question import Work
+from solver.boon.view import View
+from solver.comparison import Payoffs
+
+EXACT_LEASTER = {3: 5, 4: 4}
+"""The cards in hand, by players, from which a Leaster is searched on each deal."""
+
+
+class PlayQuestion:
+    """Every legal card, equal ones as one option.
+
+    With a soloist play goes on with open hands, or by the policy if that is asked for. A Leaster
+    is searched, each for himself, when few cards are left, and goes on by the policy before.
+    """
+
+    def __init__(self, view: View, deals: Deals, work: Work) -> None:
+        self._view = view
+        self._hidden = deals.hidden
+        self._work = work
+        groups = equal_cards(view)
+        self._cards = [group[0] for group in groups]
+        self.actions: Sequence[tuple[Action, ...]] = [
+            tuple(Play(card) for card in group) for group in groups
+        ]
+        early = view.is_leaster and count(view.own) > EXACT_LEASTER[view.players]
+        self.method: str = "policy" if early else work.settings.method
+
+    def payoffs(self, deals: NDArray[np.uint64]) -> Payoffs:
+        """Victory cards to the seat after each card."""
+        if self.method == "policy":
+            return self._played(deals).payouts[:, :, self._view.seat].astype(np.int64)
+        threads = self._work.settings.threads
+        return open_play.card_payoffs(self._hidden, deals, self._cards, threads, self._work.stop)
+
+    def points(self, deals: NDArray[np.uint64]) -> NDArray[np.int64] | None:
+        """Card points at the end after each card; not known of a Leaster that is searched."""
+        soloist = self._view.soloist
+        if self.method == "policy":
+            seat = self._view.seat if soloist is None else soloist
+            return self._played(deals).points[:, :, seat].astype(np.int64)
+        if soloist is None:
+            return None
+        threads = self._work.settings.threads
+        return open_play.card_points(self._hidden, deals, self._cards, threads, self._work.stop)
+
+    def _played(self, deals: NDArray[np.uint64]) -> Outcomes:
+        return play_cards(
+            self._hidden.hands(deals),
+            self._hidden.aside(deals),
+            self._cards,
+            soloist=self._view.soloist,
+            first_leader=first_leader(self._view),
+            history=history(self._view),
+            rules=self._view.rules,
+            stop=self._work.stop,
+        )
+
+
+def equal_cards(view: View) -> list[list[Card]]:
+    """The legal cards, together those of one worth with no card of another hand between."""
+    live = view.own | unseen(view) | set_of(view.trick)
+    groups: list[list[Card]] = []
+    last: Card | None = None
+    for card in cards_in(live):
+        if not view.own >> card & 1:
+            last = None
+            continue
+        if view.legal >> card & 1:
+            if last is not None and (suit_of(last), POINTS[last]) == (suit_of(card), POINTS[card]):
+                groups[-1].append(card)
+            else:
+                groups.append([card])
+            last = card
+        else:
+            last = None
+    return groups

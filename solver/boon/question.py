@@ -1,0 +1,87 @@
+"""A decision as advice sees it: the options, and what each brings on given deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.boon.actions import Action
+from solver.boon.beliefs import Beliefs
+from solver.boon.cards import count
+from solver.boon.view import View
+from solver.comparison import Payoffs
+from solver.stop import StopFlag
+
+_BUDGETS = {
+    3: (4096, 4096, 4096, 4096, 2048, 1024, 512, 256, 160, 96),
+    4: (4096, 4096, 4096, 4096, 1024, 512, 320, 256),
+}
+_POINTS_DEALS = {
+    3: (4096, 4096, 4096, 1024, 256, 64, 32, 16, 8, 4),
+    4: (4096, 4096, 1024, 256, 64, 32, 16, 8),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How advice is worked out."""
+
+    seed: int = 0
+    budget: int | None = None
+    """The most deals to value; None: as many as take about a second."""
+    seconds: float | None = None
+    """Give the best answer so far after so many seconds."""
+    tolerance: float = 0.01
+    """Victory cards that do not matter."""
+    threads: int | None = None
+    """None: as many as there are processors."""
+    beliefs: Beliefs | None = field(default_factory=Beliefs)
+    """How what others did is read; None: every deal that fits is as likely."""
+    enumerate: bool = True
+    """Whether all deals are valued where they are few enough."""
+    method: Literal["open", "policy"] = "open"
+    """How a deal is valued: with open hands, or by seats that see only their own cards."""
+    points: bool = True
+    """Whether mean card points are computed beside the payouts."""
+
+
+class Question(Protocol):
+    """One decision of one seat."""
+
+    actions: Sequence[tuple[Action, ...]]
+    """The options; each holds actions that are equal whatever the deal."""
+    method: str
+    """How deals are valued."""
+
+    def payoffs(self, deals: NDArray[np.uint64]) -> Payoffs:
+        """What each option brings the seat on each deal, in victory cards; shape (n, options)."""
+
+    def points(self, deals: NDArray[np.uint64]) -> NDArray[np.int64] | None:
+        """Card points of the soloist, or in a Leaster of the seat, likewise; None: not known."""
+
+
+def default_budget(view: View) -> int:
+    """The most deals that are valued unless another number is asked for."""
+    return _by_size(_BUDGETS, view)
+
+
+def points_deals(view: View) -> int:
+    """The most deals on which card points are computed, which cost more than payouts."""
+    return _by_size(_POINTS_DEALS, view)
+
+
+def _by_size(table: dict[int, tuple[int, ...]], view: View) -> int:
+    row = table[view.players]
+    return row[min(max(count(view.own), 1), len(row)) - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What a question needs of its surroundings."""
+
+    settings: Settings
+    stop: StopFlag | None
