@@ -66,7 +66,8 @@ class Deals:
             axis=2,
         ).reshape(len(single), -1)
         _keys, first, where = np.unique(keys, axis=0, return_index=True, return_inverse=True)
-        return single[first], np.bincount(where.reshape(-1), believed)
+        merged_weights: NDArray[np.float64] = np.bincount(where.reshape(-1), believed).astype(float)
+        return single[first], merged_weights
 
     def draw(self, start: int, end: int) -> NDArray[np.uint64]:
         """The deals with the numbers from `start` up to, but not with, `end`."""
