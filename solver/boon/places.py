@@ -40,7 +40,7 @@ def places(view: View) -> tuple[Place, ...]:
 
     A seat that failed to follow a suit holds none of it; the bury was laid before the play, so
     nothing that the play shows binds it. Before anyone has taken the Boon it is what lies aside,
-    and in a Leaster to the end. Raises InputError if the hands need more cards than there are.
+    and in a Leaster to the end.
     """
     hidden = unseen(view)
     history = view.history
@@ -53,13 +53,6 @@ def places(view: View) -> tuple[Place, ...]:
             allowed &= ~SUIT_SETS[suit]
         found.append(Place(seat, view.hand_size - count(history.played[seat]), allowed))
     aside = count(hidden) - sum(place.size for place in found)
-    if aside < 0:
-        raise InputError(
-            _("{needed} cards for the other hands, but only {left} are left").format(
-                needed=sum(place.size for place in found), left=count(hidden)
-            ),
-            field="hand",
-        )
     if aside:
         found.append(Place("boon" if view.soloist is None else "bury", aside, hidden))
     return tuple(found)
@@ -103,7 +96,8 @@ def _voids(view: View, suits: tuple[Suit, ...]) -> str:
 def _led(view: View, seat: int, suit: Suit) -> str:
     """The first led card of a suit that a seat did not follow, by its code."""
     for leader, trick in zip(view.history.leaders, view.all_tricks, strict=True):
-        card = trick[(seat - leader) % view.players : (seat - leader) % view.players + 1]
-        if card and suit_of(trick[0]) is suit and suit_of(card[0]) is not suit:
+        turn = (seat - leader) % view.players
+        played = turn < len(trick) and suit_of(trick[turn]) is not suit
+        if played and suit_of(trick[0]) is suit:
             return code(trick[0])
     raise AssertionError("a void without a trick that shows it")

@@ -86,12 +86,19 @@ def _check_undealt(view: View) -> None:
             ),
             field="hand",
         )
+    aside = count(view.deck) - view.players * view.hand_size
+    if aside < 0:
+        raise InputError(
+            _("{players} hands of {size} cards need more than the {deck} in play").format(
+                players=view.players, size=view.hand_size, deck=count(view.deck)
+            ),
+            field="hand",
+        )
     buried = view.buried or 0
     for field, cards in (("hand", view.hand), ("buried", buried)):
         _check_deck(view, field, cards)
     if twice := view.hand & buried:
         raise InputError(_("{cards} is in the hand too").format(cards=codes(twice)), field="buried")
-    aside = count(view.deck) - view.players * view.hand_size
     if count(buried) > aside:
         raise InputError(
             _("{given} cards; beside the hands there are {aside}").format(
