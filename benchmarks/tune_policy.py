@@ -70,8 +70,7 @@ def fitted(inputs: Floats, results: Floats, weights: Floats, ridge: float = 20.0
     scaled = inputs * weights[:, None]
     pull = np.eye(inputs.shape[1]) * ridge
     pull[46, 46] = 1e-6
-    solution: Floats = np.linalg.solve(scaled.T @ inputs + pull, scaled.T @ results)
-    return solution
+    return np.linalg.solve(scaled.T @ inputs + pull, scaled.T @ results).astype(np.float64)
 
 
 def chosen_buries(weights: list[int], players: int, held: Sets, rng: np.random.Generator) -> Sets:
@@ -233,13 +232,16 @@ def climb(part: str, weights: list[int], bench: Bench, steps: dict[int, int]) ->
     base = list(weights)
 
     def result(trial: list[int]) -> float:
-        if part == "leaster":
-            return bench.leaster(trial, base)
-        return bench.soloist(trial) if part == "soloist" else bench.defender(trial)
+        try:
+            if part == "leaster":
+                return bench.leaster(trial, base)
+            return bench.soloist(trial) if part == "soloist" else bench.defender(trial)
+        except ValueError:  # a weight beyond its limits
+            return -np.inf
 
     best = start = result(weights)
     for place in range(*PARTS[part]):
-        step = steps.setdefault(place, max(4, abs(weights[place]) // 4))
+        step = steps.setdefault(place, max(2, abs(weights[place]) // 4))
         for change in (step, -step):
             moved = False
             while True:

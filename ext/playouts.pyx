@@ -11,6 +11,7 @@ from libc.stdint cimport int16_t, int32_t, uint8_t, uint32_t
 from ext.cards cimport MOST_PLAYERS, count, legal_cards, points_of
 from ext.policy cimport (
     NOBODY,
+    SURE,
     Policy,
     Seen,
     begin,
@@ -31,10 +32,14 @@ from ext.policy_weights cimport (
     BURY,
     BURY_POINTS,
     DEFAULT_WEIGHTS,
-    HAND_WEIGHTS,
+    EXTRA,
+    L_WILL,
     LEASTER,
     ROLE_WEIGHTS,
     TAKE_FROM,
+    VOID_MORE,
+    WILL_OPPONENT,
+    WILL_PARTNER,
 )
 from ext.polling cimport Poll, is_stopped, raise_kept
 from solver._stop cimport StopFlag
@@ -186,6 +191,7 @@ cdef class Playouts:
                 raise ValueError(f"{len(weights[index])} weights; {ALL_WEIGHTS} are needed")
             for place in range(ALL_WEIGHTS):
                 row[place] = weights[index][place]
+            _check_weights(row)
             set_policy(&self.policies[index], row)
         for place in range(MOST_PLAYERS):
             if not 0 <= uses[place] < len(weights):
@@ -574,6 +580,26 @@ cdef class Playouts:
             if size > 10:
                 raise ValueError(f"deal {row} has more than 10 cards a hand")
         return 0
+
+
+cdef int _check_weights(const int32_t *w) except -1:
+    """Refuse weights with which a score could overflow or a chance be none."""
+    cdef int place, role
+    for place in range(BURY):
+        if not -4096 <= w[place] <= 4096:
+            raise ValueError(f"weight {place} is {w[place]}; -4096 to 4096 is right")
+    for place in range(BURY, ALL_WEIGHTS):
+        if not -32768 <= w[place] <= 32768:
+            raise ValueError(f"weight {place} is {w[place]}; -32768 to 32768 is right")
+    for role in range(2):
+        if not 0 <= w[role * ROLE_WEIGHTS + EXTRA] <= 10:
+            raise ValueError("a weight EXTRA is not one of 0 to 10")
+        for place in (WILL_OPPONENT, WILL_PARTNER, VOID_MORE):
+            if not 0 <= w[role * ROLE_WEIGHTS + place] <= SURE:
+                raise ValueError("a chance among the weights is not one of 0 to 1024")
+    if not 0 <= w[LEASTER + L_WILL] <= SURE:
+        raise ValueError("a chance among the weights is not one of 0 to 1024")
+    return 0
 
 
 cdef inline uint32_t legal_cards_of(const Seen *t, uint32_t hand) noexcept nogil:

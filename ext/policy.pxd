@@ -49,6 +49,7 @@ from ext.policy_weights cimport (
     HAND_TRUMP,
     HAND_WEIGHTS,
     KEEP,
+    KEEP_GUARD,
     KEEP_MASTER,
     KEEP_POWER,
     KEEP_TOP,
@@ -83,6 +84,7 @@ from ext.policy_weights cimport (
     ROLE_WEIGHTS,
     SMEAR,
     TAKE_FROM,
+    VOID_MORE,
     WILL_OPPONENT,
     WILL_PARTNER,
 )
@@ -209,12 +211,14 @@ cdef inline void put(Seen *t, int card) noexcept nogil:
 
 
 cdef inline int beat_chance(
-    const Policy *p, uint32_t unseen, int number, int size, uint8_t voids, int suit, int holding
+    const Policy *p, uint32_t unseen, int number, int size, uint8_t voids, int suit, int holding,
+    int void_more,
 ) noexcept nogil:
     """The chance, of 1024, that a seat behind can beat the card that holds the trick.
 
     `number` counts the unseen cards, of which the seat holds `size`. It beats with a higher card
-    of the led suit, or, void in a plain suit led, with a trump (a higher one, over a trump).
+    of the led suit, or, void in a plain suit led, with a trump (a higher one, over a trump). Of
+    1024 chances that it is not void, `void_more` are void after all: who buries makes voids.
     """
     cdef uint32_t gold = unseen & trumps()
     cdef uint32_t plain
@@ -228,6 +232,7 @@ cdef inline int beat_chance(
         return chance
     plain = unseen & SUIT_SET[suit]
     void = p.none_of[number][count(plain)][size]
+    void += (SURE - void) * void_more >> 10
     if SUIT[holding] == suit:
         over = SURE - p.none_of[number][count(plain & above(holding))][size]
     return over + (void * chance >> 10)
@@ -239,8 +244,8 @@ cdef inline int keep_value(
     """What a card is worth for later tricks, in points / 16.
 
     By its kind; a trump more for every lower one unseen and as the highest of all, a plain card
-    as the highest of its suit and for the cards there are to fall under it; less if it is the
-    last of a plain suit in a hand with trumps.
+    as the highest of its suit and for the cards there are to fall under it, and for each lower
+    card that guards it; less if it is the last of a plain suit in a hand with trumps.
     """
     cdef int value = w[KEEP + KIND[card]]
     cdef uint32_t unseen_suit = unseen & SUIT_SET[SUIT[card]]
@@ -251,6 +256,7 @@ cdef inline int keep_value(
         return value
     if not unseen_suit & above(card):
         value += w[KEEP_TOP] + w[KEEP_TOP_LEFT] * count(unseen_suit)
+    value += w[KEEP_GUARD] * count(hand & SUIT_SET[SUIT[card]] & below(card))
     if hand & SUIT_SET[SUIT[card]] == <uint32_t>1 << card and hand & trumps():
         value -= w[GO_VOID]
     return value
@@ -303,7 +309,7 @@ cdef inline int solo_score(
     cdef int size = count(hand)
     cdef int suit = t.suit if t.turn else SUIT[card]
     cdef int holding = card, holder = t.seat, seat = t.seat, ours, chance, held, place
-    cdef int partners = 0, opponents = 0, gain, score
+    cdef int partners = 0, opponents = 0, gain, score, void_more
     if t.turn and not beats(card, t.holding):
         holding = t.holding
         holder = t.holder
@@ -311,13 +317,17 @@ cdef inline int solo_score(
     for place in range(t.turn + 1, t.players):
         seat = seat + 1 if seat + 1 < t.players else 0
         held = size
+        void_more = 0
         if seat == t.soloist:
+            void_more = w[VOID_MORE]
             held += w[EXTRA]
             if held > MOST_SIZE:
                 held = MOST_SIZE
             if held > number:
                 held = number
-        chance = beat_chance(p, unseen, number, held, t.voids[seat], suit, holding)
+        chance = beat_chance(
+            p, unseen, number, held, t.voids[seat], suit, holding, void_more
+        )
         if alone or seat == t.soloist:
             opponents += 1
             ours -= ours * (chance * w[WILL_OPPONENT] >> 10) >> 10
@@ -354,7 +364,7 @@ cdef inline int leaster_score(
         mine = SURE
         for place in range(behind):
             seat = seat + 1 if seat + 1 < t.players else 0
-            chance = beat_chance(p, unseen, number, size, t.voids[seat], suit, card)
+            chance = beat_chance(p, unseen, number, size, t.voids[seat], suit, card, 0)
             mine -= mine * (chance * w[L_WILL] >> 10) >> 10
     cost = 16 * (t.gathered + POINTS[card]) + behind * w[L_BEHIND]
     if not t.tricks[t.seat]:
