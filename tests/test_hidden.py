@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter, defaultdict
 from itertools import combinations
 from math import factorial
+from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from solver.boon.actions import Bid, Phase
+from solver.boon.actions import Bid, Phase, Play
 from solver.boon.batch import solve_many
 from solver.boon.cards import (
     Card,
@@ -24,11 +26,14 @@ from solver.boon.cards import (
     set_of,
 )
 from solver.boon.hidden import Hidden, hidden, rebuild
+from solver.boon.round import Round
 from solver.boon.view import View
 from solver.errors import IllegalAction
 from tests.moments import dealt, moments, undealt
 from tests.reference.worlds import form
 from tests.test_worlds import chi_square
+
+RECORDED = Path(__file__).parent / "data" / "schafkopf_rounds.jsonl"
 
 
 def check_worlds(view: View, seed: int, number: int) -> None:
@@ -74,6 +79,25 @@ def test_every_seat_at_every_moment() -> None:
         for now in moments(random, dealt(random)):
             for seat in range(now.players):
                 check_worlds(View.of(now, seat), number, 2)
+
+
+def test_real_rounds_without_a_boon() -> None:
+    """Recorded Schafkopf rounds: only the other hands are hidden, and voids come as in real play."""
+    random = Random(37)
+    lines = RECORDED.read_text(encoding="utf-8").splitlines()
+    bound = 0
+    for number, line in enumerate(random.sample(lines, 40)):
+        record = json.loads(line)
+        now = Round.open(
+            [set_from_codes(hand) for hand in record["hands"]], record["leader"], record["soloist"]
+        )
+        cards = [card for trick in record["tricks"] for card in cards_of(trick)]
+        for card in cards[: random.randrange(len(cards))]:
+            now = now.apply(Play(card))
+        view = View.of(now, random.randrange(4))
+        bound += any(place.allowed != hidden(view).unseen for place in hidden(view).places)
+        check_worlds(view, number, 4)
+    assert bound > 10
 
 
 def test_the_true_deal_is_one_of_those_listed() -> None:
