@@ -82,7 +82,7 @@ def test_every_seat_at_every_moment() -> None:
 
 
 def test_real_rounds_without_a_boon() -> None:
-    """Recorded Schafkopf rounds: only the other hands are hidden, and voids come as in real play."""
+    """Schafkopf as it was played: only the other hands are hidden, and voids come as they do."""
     random = Random(37)
     lines = RECORDED.read_text(encoding="utf-8").splitlines()
     bound = 0

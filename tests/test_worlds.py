@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import comb, factorial, sqrt
 from random import Random
+from time import sleep
 
 import numpy as np
 import pytest
@@ -249,3 +250,16 @@ def test_sequences_are_copied() -> None:
 def test_inert_places_are_places() -> None:
     with pytest.raises(ValueError, match="inert"):
         Worlds([0b11], [2], [0b11], inert=[1])
+
+
+def test_another_thread_runs_and_can_stop_the_drawing() -> None:
+    """Were the GIL held, the flag could only be raised after the last deal."""
+    stop = StopFlag()
+    worlds = Worlds([1 << n for n in range(25)], [7, 7, 7, 4], [(1 << 25) - 1] * 4)
+    assert worlds.count
+    with ThreadPoolExecutor(1) as pool:
+        drawing = pool.submit(worlds.sample, 1, 0, 4_000_000, stop=stop)
+        sleep(0.05)
+        stop.set()
+        with pytest.raises(Stopped):
+            drawing.result()
