@@ -174,7 +174,7 @@ class Table:
     def to_play(self) -> None:
         self.stage = "play"
         self.run: list[Card] = []
-        self.may_lead = {seat: self.hand[seat] for seat in self.left[:1]}
+        self.may_lead = {seat: list(self.hand[seat]) for seat in self.left[:1]}
 
     def holder(self, card: Card) -> int | None:
         for seat, cards in self.hand.items():
@@ -237,7 +237,7 @@ class Table:
             self.stage = "done"
             return
         player = next(player for player in circle if self.hand[player])
-        self.may_lead = {player: self.hand[player]}
+        self.may_lead = {player: list(self.hand[player])}
 
     def play(self, card: Card) -> None:
         seat = self.who()
@@ -275,8 +275,7 @@ class Table:
         seat = self.who()
         assert seat is not None
         if what == "spread":
-            chips = how
-            for card, number in zip(BOODLE, chips, strict=True):
+            for card, number in zip(BOODLE, how, strict=True):
                 assert isinstance(number, int)
                 self.put(seat, card, number)
             self.queue.pop(0)
@@ -307,9 +306,9 @@ class Table:
         elif what in ("check", "call", "fold", "bet", "raise"):
             self.wager(seat, what, *how)
         elif what == "play":
-            (card,) = how
-            assert isinstance(card, tuple)
-            self.play(card)
+            (played,) = how
+            assert isinstance(played, tuple)
+            self.play(played)
         elif what == "withhold":
             self.guilty.add(seat)
             last = self.shown[-1][0]
