@@ -361,7 +361,8 @@ def bury_scores(
 def choose_bury(weights: Weights, players: int, hand: Sequence[int], number: int) -> set[int]:
     """The best choice; of equals the one whose highest card, then the next, is lowest."""
     by_choice = bury_scores(weights, players, hand, number)
-    return set(min(by_choice, key=lambda laid: (-by_choice[laid], laid[::-1])))
+    best = min(by_choice, key=lambda laid: (-by_choice[laid], laid[::-1]))
+    return set(best)
 
 
 def bury_log_chance(
