@@ -107,6 +107,8 @@ class Limits:
     """Differences of means below this do not matter."""
     confidence: float = 0.95
     """How often an interval holds the true mean, at the least."""
+    early: bool = True
+    """Whether to stop before the budget when it is clear."""
     deadline: float | None = None
     """A moment of `time.monotonic()` at which the best answer so far is given."""
     stop: StopFlag | None = None
@@ -177,7 +179,7 @@ def compare_drawn(
         done = end
         if progress is not None:
             progress(done, limits.budget)
-        if _is_clear(payoffs, bounds, limits):
+        if limits.early and _is_clear(payoffs, bounds, limits):
             ended = Ended.CLEAR
             break
         if limits.is_over:

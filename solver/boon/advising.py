@@ -44,6 +44,7 @@ def advise(
     limits = Limits(
         settings.budget or default_budget(view),
         settings.tolerance,
+        early=settings.early,
         deadline=deadline,
         stop=stop,
     )

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.boon.beliefs import Beliefs
+from solver.boon.cards import cards_in
 from solver.boon.hidden import hidden
 from solver.boon.view import View
 from solver.stop import StopFlag
@@ -23,6 +24,8 @@ class Deals:
     With beliefs a deal is drawn as often as it is believed in: a pool of deals is drawn evenly,
     weighted, and drawn from again. Which deal has which number depends on the seed only.
     """
+
+    _upto: NDArray[np.float64]
 
     def __init__(
         self,
@@ -61,13 +64,26 @@ class Deals:
         single, _ones = self._worlds.enumerate(stop=self._stop)
         believed = self._beliefs.weights(self.hidden, single, self._seed, self._stop)
         self.effective = float(1.0 / (believed**2).sum())
-        keys = np.stack(
-            [np.bitwise_count(single & np.uint64(group)) for group in self._merged.groups],
-            axis=2,
-        ).reshape(len(single), -1)
+        keys = self._merged_keys(single)
         _keys, first, where = np.unique(keys, axis=0, return_index=True, return_inverse=True)
         merged_weights: NDArray[np.float64] = np.bincount(where.reshape(-1), believed).astype(float)
         return single[first], merged_weights
+
+    def _merged_keys(self, single: NDArray[np.uint64]) -> NDArray[np.int64]:
+        """For single deals rows that are equal if the deals have the same value.
+
+        Of equal cards only the order of their owners counts, without those that lie aside.
+        """
+        places = self._merged.places
+        keys = np.zeros((len(single), len(self._merged.groups)), np.int64)
+        for column, group in enumerate(self._merged.groups):
+            for card in cards_in(group):
+                for index, place in enumerate(places):
+                    if not isinstance(place.where, int):
+                        continue
+                    here = (single[:, index] >> np.uint64(card) & np.uint64(1)) == 1
+                    keys[here, column] = keys[here, column] * (len(places) + 1) + index + 1
+        return keys
 
     def draw(self, start: int, end: int) -> NDArray[np.uint64]:
         """The deals with the numbers from `start` up to, but not with, `end`."""

@@ -37,6 +37,8 @@ class Settings:
     """Give the best answer so far after so many seconds."""
     tolerance: float = 0.01
     """Victory cards that do not matter."""
+    early: bool = True
+    """Whether to stop before the budget when it is clear."""
     threads: int | None = None
     """None: as many as there are processors."""
     beliefs: Beliefs | None = field(default_factory=Beliefs)
