@@ -159,18 +159,26 @@ def fit_bid(weights: list[int], players: int, number: int, rng: np.random.Genera
 
 
 def threshold(weights: list[int], players: int, place: int, hands: Sets, boons: Sets) -> int:
-    """The score from which taking brings more than passing, the seats before having passed."""
+    """The score from which taking brings more than passing, the seats before having passed.
+
+    Where a line through the gain of taking over passing, fitted near the threshold, is 0.
+    """
+    limits = weights[PARTS["take_from"][0] + (players - 3) * 4 :]
     asked = np.ones(len(hands), bool)
     for before in range(place):
-        limit = weights[PARTS["take_from"][0] + (players - 3) * 4 + before]
-        asked &= scores(weights, players, hands[:, before]) < limit
+        asked &= scores(weights, players, hands[:, before]) < limits[before]
     part = np.ascontiguousarray(hands[asked])
     payouts, _ = bids(weights, part, boons[asked], place, [0, 1])
     more = payouts[:, 1, place] - payouts[:, 0, place]
     score = scores(weights, players, part[:, place])
-    order = np.argsort(score)
-    upwards = np.cumsum(more[order][::-1])[::-1]
-    return int(score[order][int(np.argmax(upwards))])
+    low, high = np.quantile(score, [0.005, 0.995])
+    found = float(np.clip(limits[place], low, high))
+    for _again in range(12):
+        near = np.exp(-(((score - found) / 500) ** 2)) + 1e-3
+        slope, more_at_0 = np.polyfit(score, more, 1, w=np.sqrt(near))
+        if slope > 0:
+            found = float(np.clip(-more_at_0 / slope, low, high))
+    return round(found)
 
 
 class Bench:

@@ -451,26 +451,39 @@ cdef inline int card_weights(
 # ---- Bury and bid ------------------------------------------------------------------------------
 
 
-cdef inline int hand_score(const int32_t *table, uint32_t hand) noexcept nogil:
-    """The worth of a hand: of each trump, and of what is held of each plain suit together.
-
-    A plain suit counts by which of 6, 5 and 4 are held and how many of 1-3.
-    """
-    cdef int score = table[HAND_BASE], suit
-    cdef uint32_t part, left = hand & trumps()
-    while left:
-        score += table[HAND_TRUMP + lowest(left) - 18]
-        left &= left - 1
+cdef inline int plain_score(const int32_t *table, uint32_t hand) noexcept nogil:
+    """The worth of the plain suits of a hand: by which of 6, 5, 4 are held and how many of 1-3."""
+    cdef int score = 0, suit
+    cdef uint32_t part
     for suit in range(3):
         part = hand >> 6 * suit & 0x3F
         score += table[HAND_SUIT + ((part >> 3) << 2 | count(part & 7))]
     return score
 
 
+cdef inline int trump_score(const int32_t *table, uint32_t hand) noexcept nogil:
+    """The worth of the trumps of a hand, each for itself."""
+    cdef int score = 0
+    cdef uint32_t left = hand & trumps()
+    while left:
+        score += table[HAND_TRUMP + lowest(left) - 18]
+        left &= left - 1
+    return score
+
+
+cdef inline int hand_score(const int32_t *table, uint32_t hand) noexcept nogil:
+    """The worth of a hand: its plain suits and its trumps."""
+    return table[HAND_BASE] + plain_score(table, hand) + trump_score(table, hand)
+
+
 cdef inline int bury_score(const Policy *p, int players, uint32_t kept, uint32_t buried) noexcept nogil:
-    """The worth of what is kept, and of the points that are buried."""
+    """The worth of what is kept and of the points that are buried, but for a constant of the hand.
+
+    The trumps that are buried are counted off instead of the others on: they are fewer.
+    """
     cdef const int32_t *table = &p.w[BURY + (players - 3) * HAND_WEIGHTS]
-    return hand_score(table, kept) + p.w[BURY_POINTS + players - 3] * points_of(buried)
+    cdef int score = p.w[BURY_POINTS + players - 3] * points_of(buried)
+    return score + plain_score(table, kept) - trump_score(table, buried)
 
 
 cdef inline uint32_t next_choice(uint32_t choice) noexcept nogil:
