@@ -124,21 +124,26 @@ def test_a_full_table_changes_the_work_only() -> None:
     assert more > 6
 
 
-def test_a_tie_goes_to_what_is_most_for_the_next_seat() -> None:
-    # Seat 0 is out whatever he leads; hearts give seat 1 the ace's chips, clubs the king's to 2.
-    position = Position.open(
-        (cards("8H 9C"), cards("9H AH 2S 3S"), cards("TC KC 2D 3D")),
-        0,
-        pots=(4, 9, 0, 0),
-        rules=Rules(lead_suit="any"),
-    )
-    solution = solve(position)
-    assert solution.leads is not None
-    assert position.to_move == 0
-    values = {code(lead): chips for lead, chips in solution.leads.items()}
-    assert set(values) == {"8H", "9C"}
-    best_value = max(values.values())
-    assert solution.chips == best_value
+def test_a_tie_goes_to_what_is_most_for_the_next_seats_in_turn() -> None:
+    ties = later = 0
+    for hand, _table in moments(6, 1500, 8):
+        solution = solve(hand)
+        seat = hand.to_move
+        assert seat is not None
+        assert solution.leads is not None
+        most = max(chips[seat] for chips in solution.leads.values())
+        tied = [chips for chips in solution.leads.values() if chips[seat] == most]
+        if len(set(tied)) == 1:
+            continue
+        ties += 1
+        for step in range(1, hand.players):
+            other = (seat + step) % hand.players
+            most = max(chips[other] for chips in tied)
+            tied = [chips for chips in tied if chips[other] == most]
+        assert set(tied) == {solution.chips}
+        later += solution.leads[min(solution.leads)] != solution.chips
+    assert ties > 50
+    assert later > 20
 
 
 def test_a_position_in_a_run_has_one_card_to_play() -> None:
@@ -153,13 +158,20 @@ def test_a_position_in_a_run_has_one_card_to_play() -> None:
 
 
 def test_offenders_take_no_pile_and_do_not_win() -> None:
-    position = Position.open(
-        (cards("AH"), cards("2C 5D"), cards("4D 3S")), 0, pots=(9, 0, 0, 0), offenders=[0]
-    )
-    solution = solve(position)
-    # Seat 0 is out of cards and does not win; seat 1 leads on, of which 2C stops at once.
-    assert solution.chips[0] == 0
-    assert sum(solution.chips) == 0
+    held = (cards("AH"), cards("2C 5D"), cards("4D 3S 6S"))
+    innocent = Position.open(held, 0, pots=(9, 0, 0, 0))
+    assert solve(innocent).chips == (9 + 2 + 3, -2, -3)
+    guilty = Position.open(held, 0, pots=(9, 0, 0, 0), offenders=[0])
+    # The ace stops, the lead moves on to seat 1, who has a diamond to lead after its club.
+    assert solve(guilty).chips == (0, 3, -3)
+
+
+def test_nobody_can_lead() -> None:
+    held = (cards("9H"), cards("JH"), cards("KH"))
+    assert solve(Position.open(held, 0, card("5H"))).chips == (2, -1, -1)
+    void = Position.open(held, 0, card("5H"), rules=Rules(deadlock="void"))
+    assert void.over
+    assert solve(void) == Solution((0, 0, 0), {}, (), 0)
 
 
 def test_a_hand_that_is_over_has_no_leads() -> None:

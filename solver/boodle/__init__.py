@@ -1,10 +1,13 @@
-"""Boodle: its rules for 3 to 8 players with all variants.
+"""Boodle: its rules for 3 to 8 players with all variants, and the exact solver for open hands.
 
 >>> from solver import boodle
 >>> hand = boodle.deal(players=4, seed=1, dealer=3)
 >>> hand = hand.apply(boodle.Exchange(swap=False))
 >>> hand.to_move, boodle.codes(hand.legal_cards)
 (0, '8C 8D 2H 7S')
+>>> solution = boodle.solve(hand)
+>>> solution.chips, boodle.code(solution.line[0])
+((-1, 19, -7, -6), '8D')
 """
 
 from __future__ import annotations
@@ -50,6 +53,7 @@ from solver.boodle.poker import PokerRound, best_five
 from solver.boodle.poker_hands import HandKind, poker_value
 from solver.boodle.position import Lead, Position
 from solver.boodle.rules import DEFAULT_RULES, Rules
+from solver.boodle.solve import Solution, solve
 from solver.errors import IllegalAction, InputError, SolverError, Stopped
 from solver.stop import StopFlag
 
@@ -81,6 +85,7 @@ __all__ = [
     "Raise",
     "Rules",
     "Run",
+    "Solution",
     "SolverError",
     "Spread",
     "Stake",
@@ -104,5 +109,6 @@ __all__ = [
     "rank_of",
     "reserve_size",
     "set_of",
+    "solve",
     "suit_of",
 ]
