@@ -40,6 +40,7 @@ LEAD_RULES = [
     for deadlock in ("same_suit", "void")
     for referee in (False, True)
 ]
+NODES = 407_007
 ALL_SHORTCUTS = sum(SHORTCUTS.values())
 
 
@@ -102,6 +103,17 @@ def test_the_line_brings_what_is_promised() -> None:
         assert end.phase is Phase.DONE
         change = tuple(b - a for a, b in zip(hand.chips, end.chips, strict=True))
         assert change == solution.chips
+
+
+def test_signature() -> None:
+    """The search weighs exactly as many decisions as was written down when it last changed."""
+    nodes = [
+        solve(deal(players, seed, rules=rules)).nodes
+        for players in range(3, 9)
+        for rules in LEAD_RULES[::2]
+        for seed in range(5)
+    ]
+    assert sum(nodes) == NODES
 
 
 @pytest.mark.parametrize("off", [*SHORTCUTS.values(), ALL_SHORTCUTS])

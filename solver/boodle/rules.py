@@ -21,13 +21,17 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 SWITCHES = ("discard_becomes_reserve", "three_in_one", "referee")
 """The options that are true or false."""
 
-LEAST: Mapping[str, int] = {"stack": 0, "poker_limit": 1, "poker_raises": 0}
-"""The options that are whole numbers, each with the least it may be."""
+NUMBERS: Mapping[str, tuple[int, int]] = {
+    "stack": (0, 1_000_000),
+    "poker_limit": (1, 100),
+    "poker_raises": (0, 100),
+}
+"""The options that are whole numbers, each with the least and the most it may be."""
 
 DEFAULT_SPREAD = 6
 """How many chips each player spreads when `ante` is free and no number is given."""
 
-_FREE = re.compile(r"free(?:\(([1-9][0-9]{0,3})\))?", re.ASCII)
+_FREE = re.compile(r"free(?:\(([1-9][0-9]?)\))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,7 @@ class Rules:
         found = _FREE.fullmatch(self.ante) if isinstance(self.ante, str) else None
         if found is None and self.ante != "fixed":
             raise InputError(
-                _("{value!r} is neither fixed nor free(N) with N from 1 to 9999").format(
+                _("{value!r} is neither fixed nor free(N) with N from 1 to 99").format(
                     value=self.ante
                 ),
                 field="ante",
@@ -93,12 +97,12 @@ class Rules:
                     _("{value!r} is neither true nor false").format(value=getattr(self, name)),
                     field=name,
                 )
-        for name, least in LEAST.items():
+        for name, (least, most) in NUMBERS.items():
             value = getattr(self, name)
-            if type(value) is not int or value < least:
+            if type(value) is not int or not least <= value <= most:
                 raise InputError(
-                    _("{value!r} is no whole number of {least} or more").format(
-                        value=value, least=least
+                    _("{value!r} is no whole number from {least} to {most}").format(
+                        value=value, least=least, most=most
                     ),
                     field=name,
                 )
