@@ -29,7 +29,8 @@ SAME_AFTER = 128
 Payoffs = NDArray[np.int64]
 """Shape (deals, options): whole numbers, what each option brings on each deal."""
 Evaluate = Callable[[int, int], Payoffs]
-"""Values all options on the deals from a number up to, but not with, another."""
+"""Values all options on the deals from a number up to, but not with, another; once the work is to
+end, perhaps on the first of them only."""
 Progress = Callable[[int, int], None]
 """Told how many deals are valued, and how many will be at most."""
 
@@ -139,10 +140,11 @@ def compare_all(
     while done < total and (not limits.is_over or not parts):
         end = min(total, done + max(FIRST_BATCH, done))
         try:
-            parts.append(evaluate(done, end))
+            part = evaluate(done, end)
         except Stopped:
             break
-        done = end
+        parts.append(part)
+        done += len(part)
         if progress is not None:
             progress(done, total)
     if not parts:
@@ -176,7 +178,7 @@ def compare_drawn(
             ended = Ended.STOPPED
             break
         payoffs = part if payoffs is None else np.concatenate([payoffs, part])
-        done = end
+        done += len(part)
         if progress is not None:
             progress(done, limits.budget)
         if limits.early and _is_clear(payoffs, bounds, limits):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 
 import numpy as np
@@ -18,11 +19,14 @@ from solver.boon.question import Question, Settings, Work, default_budget, point
 from solver.boon.reasons import reason
 from solver.boon.view import View
 from solver.comparison import Comparison, Limits, Payoffs, Progress, compare_all, compare_drawn
-from solver.errors import InputError
+from solver.errors import InputError, Stopped
 from solver.i18n import _
 from solver.stop import StopFlag
 
 DEFAULT_SETTINGS = Settings()
+
+AT_A_TIME = 128
+"""Deals between two looks at whether the time is over."""
 
 
 def advise(
@@ -48,12 +52,16 @@ def advise(
         deadline=deadline,
         stop=stop,
     )
-    deals = Deals(view, settings.seed, settings.beliefs, stop)
-    question = _question(view, deals, Work(settings, stop))
-    value = _Remembering(question)
+    deals = Deals(view, settings.seed, settings.beliefs, stop, wanted=limits.budget)
+    question = _question(view, deals, Work(settings, limits))
+    value = _Remembering(question, limits)
     span = float((3 if view.rules.sweep_pays_3 else 2) * (view.players - 1))
-    listed = deals.every(limits.budget) if settings.enumerate else None
+    listed = None
+    if settings.enumerate:
+        # Seats that go by rules of thumb may take equal cards for different ones.
+        listed = deals.every(limits.budget, merge=question.method == "open")
     if listed is None:
+        limits = replace(limits, budget=deals.most_drawn)
         comparison = compare_drawn(
             lambda start, end: value(deals.draw(start, end)), (-span, span), limits, progress
         )
@@ -64,7 +72,26 @@ def advise(
             lambda start, end: value(every[start:end]), weights, (-span, span), limits, progress
         )
         valued = every[: comparison.deals]
-    return _advice(view, settings, deals, question, comparison, valued)
+    points = None
+    if settings.points and not limits.is_over:
+        points = _points(view, question, comparison, valued)
+    return _advice(view, settings, deals, question, comparison, valued, points)
+
+
+def _points(
+    view: View, question: Question, comparison: Comparison, valued: NDArray[np.uint64]
+) -> NDArray[np.float64] | None:
+    """The mean card points of each option, on as many of the deals as that is worth."""
+    some = points_deals(view)
+    try:
+        found = question.points(valued[:some])
+    except Stopped:
+        return None
+    if found is None:
+        return None
+    weights = comparison.weights[:some]
+    means: NDArray[np.float64] = weights @ found / weights.sum()
+    return means
 
 
 def _question(view: View, deals: Deals, work: Work) -> Question:
@@ -76,13 +103,27 @@ def _question(view: View, deals: Deals, work: Work) -> Question:
 
 
 class _Remembering:
-    """Values deals that come again only once."""
+    """Values deals that come again only once, a few at a time; fewer when the time is over."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, limits: Limits) -> None:
         self._question = question
+        self._limits = limits
         self._known: dict[bytes, NDArray[np.int64]] = {}
 
     def __call__(self, deals: NDArray[np.uint64]) -> Payoffs:
+        parts: list[Payoffs] = []
+        for start in range(0, len(deals), AT_A_TIME):
+            if parts and self._limits.is_over:
+                break
+            try:
+                parts.append(self._few(deals[start : start + AT_A_TIME]))
+            except Stopped:
+                if not parts:
+                    raise
+                break
+        return np.concatenate(parts)
+
+    def _few(self, deals: NDArray[np.uint64]) -> Payoffs:
         keys = [deal.tobytes() for deal in deals]
         new = {key: index for index, key in enumerate(keys) if key not in self._known}
         if new:
@@ -98,14 +139,8 @@ def _advice(
     question: Question,
     comparison: Comparison,
     valued: NDArray[np.uint64],
+    points: NDArray[np.float64] | None,
 ) -> Advice:
-    points = None
-    if settings.points:
-        some = points_deals(view)
-        found = question.points(valued[:some])
-        if found is not None:
-            weights = comparison.weights[:some]
-            points = weights @ found / weights.sum()
     order = _order(comparison, points, view)
     comparison = comparison.with_best(order[0])
     options = tuple(_option(question.actions[index], comparison, index, points) for index in order)

@@ -108,7 +108,8 @@ class Beliefs:
         logs = np.zeros(len(start))
         for place, bid in enumerate(view.bids):
             seat = (view.dealer + 1 + place) % view.players
-            if seat == view.seat:
+            forced = view.rules.all_pass == "forced" and place == view.players - 1
+            if seat == view.seat or forced:
                 continue
             chances = np.zeros(len(start))
             if bid == "pass":
@@ -129,12 +130,23 @@ class Beliefs:
 def _boons(
     cards: NDArray[np.uint32], size: int, number: int, seed: int
 ) -> list[NDArray[np.uint32]]:
-    """`number` times, for each set of cards, `size` of them chosen evenly."""
-    random = np.random.Generator(np.random.Philox(key=[seed & (1 << 64) - 1, 1]))
+    """`number` times, for each set of cards, `size` of them: by chance, the same for one set."""
     bits = (cards[:, None] >> np.arange(32, dtype=np.uint32)[None, :] & np.uint32(1)) == 1
+    start = (cards.astype(np.uint64) << np.uint64(32)) ^ np.uint64(seed & (1 << 64) - 1)
+    places = np.arange(32).astype(np.uint64)
     found = []
-    for _ in range(number):
-        keys = np.where(bits, random.random(bits.shape), 2.0)
-        chosen = np.argpartition(keys, size - 1, axis=1)[:, :size].astype(np.uint32)
+    for turn in range(number):
+        keys = _mixed(start[:, None] + np.uint64(32 * turn) + places)
+        chances = np.where(bits, keys >> np.uint64(11), np.uint64(1 << 63))
+        chosen = np.argsort(chances, axis=1, kind="stable")[:, :size].astype(np.uint32)
         found.append(np.bitwise_or.reduce(np.uint32(1) << chosen, axis=1).astype(np.uint32))
     return found
+
+
+def _mixed(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Numbers spread evenly over 64 bits (the finaliser of SplitMix64, Steele et al. 2014)."""
+    mixed = numbers * np.uint64(0x9E3779B97F4A7C15)
+    mixed = (mixed ^ mixed >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ mixed >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
+    spread: NDArray[np.uint64] = mixed ^ mixed >> np.uint64(31)
+    return spread

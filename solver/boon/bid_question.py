@@ -9,13 +9,11 @@ from numpy.typing import NDArray
 
 from solver.boon import open_play
 from solver.boon.actions import Action, Bid
-from solver.boon.batch import solve_many
 from solver.boon.cards import boon_size
 from solver.boon.deals import Deals
 from solver.boon.playouts import PASS, TAKE, Outcomes, play_bids
 from solver.boon.policy import policy
 from solver.boon.question import Work
-from solver.boon.rules import Rules
 from solver.boon.view import View
 from solver.comparison import Payoffs
 
@@ -93,16 +91,8 @@ class BidQuestion:
         model = policy(view.rules)
         buried = np.array([model.bury(view.players, int(hand), size) for hand in whole], np.uint32)
         hands[rows, takers] = whole & ~buried
-        solved = solve_many(
-            hands,
-            takers,
-            (view.dealer + 1) % view.players,
-            base=open_play.points_of(buried),
-            objective="payout",
-            rules=Rules(double_loss_below=view.rules.double_loss_below),
-            threads=self._work.settings.threads,
-            stop=self._work.stop,
+        per_defender = open_play.whole_payouts(
+            view, hands, takers, buried, self._work.settings.threads, self._work.stop
         )
-        per_defender = solved.values.astype(np.int64)
         mine = takers == view.seat
         return np.where(mine, per_defender * (view.players - 1), -per_defender)

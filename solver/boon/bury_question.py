@@ -10,13 +10,11 @@ from numpy.typing import NDArray
 
 from solver.boon import open_play
 from solver.boon.actions import Action, Bury
-from solver.boon.batch import solve_many
 from solver.boon.cards import POINTS, CardSet, boon_size, cards_in, set_of, suit_of
 from solver.boon.deals import Deals
 from solver.boon.playouts import Outcomes, play_buries
 from solver.boon.policy import first_leader
 from solver.boon.question import Work
-from solver.boon.rules import Rules
 from solver.boon.view import View
 from solver.comparison import Payoffs
 
@@ -48,7 +46,7 @@ class BuryQuestion:
         points = outcomes.points[:, :, view.seat].astype(np.int64).sum(axis=0)
         order = sorted(range(len(choices)), key=lambda i: (-brought[i], -points[i], i))
         kept = [choices[index] for index in order[:NARROWED]]
-        if self.method == "open" and len(kept) > SHOWN:
+        if self.method == "open" and len(kept) > SHOWN and not work.limits.is_over:
             solved = self._solved(deals.apart(NARROW_DEALS), kept, "payout").sum(axis=0)
             kept = [
                 kept[index] for index in sorted(range(len(kept)), key=lambda i: (-solved[i], i))
@@ -68,8 +66,7 @@ class BuryQuestion:
         if self.method == "policy":
             played = self._played(deals, self._buries)
             return played.points[:, :, self._view.seat].astype(np.int64)
-        buried = open_play.points_of(np.array(self._buries, np.uint32))
-        return self._solved(deals, self._buries, "points") + buried[None, :]
+        return self._solved(deals, self._buries, "points")
 
     def _played(self, deals: NDArray[np.uint64], buries: list[CardSet]) -> Outcomes:
         return play_buries(
@@ -84,22 +81,15 @@ class BuryQuestion:
     def _solved(
         self, deals: NDArray[np.uint64], buries: list[CardSet], objective: str
     ) -> NDArray[np.int64]:
-        """Payouts per defender, or points from tricks, with open hands; shape (n, buries)."""
+        """Payouts per defender, or points with the bury, with open hands; shape (n, buries)."""
         view = self._view
         hands = np.repeat(self._hidden.hands(deals), len(buries), axis=0)
         buried = np.tile(np.array(buries, np.uint32), len(deals))
         hands[:, view.seat] &= ~buried
-        solved = solve_many(
-            hands,
-            view.seat,
-            first_leader(view),
-            base=open_play.points_of(buried),
-            objective="payout" if objective == "payout" else "points",
-            rules=Rules(double_loss_below=view.rules.double_loss_below),
-            threads=self._work.settings.threads,
-            stop=self._work.stop,
-        )
-        return solved.values.astype(np.int64).reshape(len(deals), len(buries))
+        whole = open_play.whole_payouts if objective == "payout" else open_play.whole_points
+        takers = np.full(len(hands), view.seat)
+        solved = whole(view, hands, takers, buried, self._work.settings.threads, self._work.stop)
+        return solved.reshape(len(deals), len(buries))
 
 
 def distinct_buries(view: View) -> list[CardSet]:

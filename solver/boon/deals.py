@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.boon.actions import Phase
 from solver.boon.beliefs import Beliefs
 from solver.boon.cards import cards_in
 from solver.boon.hidden import hidden
@@ -14,15 +15,22 @@ from solver.stop import StopFlag
 POOL = 4096
 """Deals that are drawn evenly and then believed in more or less, for draws by belief."""
 
+MOST_POOL = 1 << 16
+"""The most deals in such a pool: it grows until it is worth as many deals as are wanted."""
+
 MOST_SINGLE = 1 << 16
 """The most single deals that are listed to be weighted one by one."""
+
+MOST_LISTED = 1 << 20
+"""The most deals that are ever listed."""
 
 
 class Deals:
     """The deals that fit what a seat knows, for one question with one seed.
 
     With beliefs a deal is drawn as often as it is believed in: a pool of deals is drawn evenly,
-    weighted, and drawn from again. Which deal has which number depends on the seed only.
+    weighted, and drawn from again; where the pool would hold all deals, it does. Which deal has
+    which number depends on the seed and on `wanted` only, the most deals that will be drawn.
     """
 
     _upto: NDArray[np.float64]
@@ -33,13 +41,17 @@ class Deals:
         seed: int,
         beliefs: Beliefs | None,
         stop: StopFlag | None = None,
+        *,
+        wanted: int = POOL,
     ) -> None:
         self.hidden = hidden(view)
-        self._merged = hidden(view, merge=True)
+        # What lies aside while seats bid goes to somebody's hand, so it is never out of play.
+        self._merged = hidden(view, merge=view.decision is not Phase.BID)
         self._worlds = self.hidden.worlds()
         self._seed = seed
         self._beliefs = beliefs
         self._stop = stop
+        self._wanted = wanted
         self._pool: NDArray[np.uint64] | None = None
         self._drawn = np.zeros(0, np.int64)
         self.effective: float | None = None
@@ -50,24 +62,51 @@ class Deals:
         """How many single deals fit."""
         return self._worlds.count
 
-    def every(self, most: int) -> tuple[NDArray[np.uint64], NDArray[np.float64]] | None:
-        """All deals that differ in value, and their weights, if there are not more than `most`."""
-        merged = self._merged.worlds()
-        if merged.merged_count > most:
+    @property
+    def most_drawn(self) -> int:
+        """How many deals may be drawn so that a pool tells as much as they seem to."""
+        if self._beliefs is None:
+            return self._wanted
+        pool = self._filled()
+        assert self.effective is not None
+        whole = len(pool) == self.count
+        return self._wanted if whole else max(1, min(self._wanted, int(self.effective)))
+
+    def every(
+        self, most: int, *, merge: bool = True
+    ) -> tuple[NDArray[np.uint64], NDArray[np.float64]] | None:
+        """All deals and their weights, in an order by chance, if there are not more than `most`.
+
+        With `merge`, deals that have the same value with open hands are one.
+        """
+        worlds = (self._merged if merge else self.hidden).worlds()
+        if worlds.merged_count > min(most, MOST_LISTED):
             return None
         if self._beliefs is None:
-            deals, ways = merged.enumerate(stop=self._stop)
-            even: NDArray[np.float64] = ways.astype(np.float64)
-            return deals, even
+            deals, ways = worlds.enumerate(stop=self._stop)
+            return self._shuffled(deals, ways.astype(np.float64))
         if self._worlds.count > MOST_SINGLE:
             return None
         single, _ones = self._worlds.enumerate(stop=self._stop)
         believed = self._beliefs.weights(self.hidden, single, self._seed, self._stop)
         self.effective = float(1.0 / (believed**2).sum())
+        if not merge:
+            return self._shuffled(single, believed)
         keys = self._merged_keys(single)
         _keys, first, where = np.unique(keys, axis=0, return_index=True, return_inverse=True)
-        merged_weights: NDArray[np.float64] = np.bincount(where.reshape(-1), believed).astype(float)
-        return single[first], merged_weights
+        weights: NDArray[np.float64] = np.bincount(where.reshape(-1), believed).astype(float)
+        return self._shuffled(single[first], weights)
+
+    def _shuffled(
+        self, deals: NDArray[np.uint64], weights: NDArray[np.float64]
+    ) -> tuple[NDArray[np.uint64], NDArray[np.float64]]:
+        """The deals in an order by chance, so that the first ones are as good as any."""
+        order = np.argsort(self._random(4).random(len(deals)), kind="stable")
+        return deals[order], weights[order]
+
+    def _random(self, purpose: int, seed: int | None = None) -> np.random.Generator:
+        key = [(self._seed if seed is None else seed) & (1 << 64) - 1, purpose]
+        return np.random.Generator(np.random.Philox(key=key))
 
     def _merged_keys(self, single: NDArray[np.uint64]) -> NDArray[np.int64]:
         """For single deals rows that are equal if the deals have the same value.
@@ -89,20 +128,32 @@ class Deals:
         """The deals with the numbers from `start` up to, but not with, `end`."""
         if self._beliefs is None:
             return self._worlds.sample(self._seed, start, end - start, stop=self._stop)
-        if self._pool is None:
-            self._pool = self._worlds.sample(self._seed, 0, POOL, stop=self._stop)
-            believed = self._beliefs.weights(self.hidden, self._pool, self._seed, self._stop)
-            self.effective = float(1.0 / (believed**2).sum())
-            self._upto = np.cumsum(believed)
+        pool = self._filled()
         if end > len(self._drawn):
             # One stream from the beginning, so that a number always means the same deal.
-            random = np.random.Generator(np.random.Philox(key=[self._seed & (1 << 64) - 1, 2]))
-            chances = random.random(max(end, 2 * len(self._drawn), 1024)) * self._upto[-1]
-            self._drawn = np.searchsorted(self._upto, chances, side="right")
-        drawn: NDArray[np.uint64] = self._pool[
-            np.minimum(self._drawn[start:end], len(self._pool) - 1)
-        ]
+            chances = self._random(2).random(max(end, 2 * len(self._drawn), 1024))
+            self._drawn = np.searchsorted(self._upto, chances * self._upto[-1], side="right")
+        drawn: NDArray[np.uint64] = pool[np.minimum(self._drawn[start:end], len(pool) - 1)]
         return drawn
+
+    def _filled(self) -> NDArray[np.uint64]:
+        """The pool: all deals if they are few, else as many as it takes to be worth the draws."""
+        if self._pool is not None:
+            return self._pool
+        assert self._beliefs is not None
+        size = POOL
+        while True:
+            if self.count <= size:
+                pool, _ones = self._worlds.enumerate(stop=self._stop)
+            else:
+                pool = self._worlds.sample(self._seed, 0, size, stop=self._stop)
+            believed = self._beliefs.weights(self.hidden, pool, self._seed, self._stop)
+            effective = float(1.0 / (believed**2).sum())
+            if effective >= self._wanted or len(pool) == self.count or size >= MOST_POOL:
+                break
+            size = min(MOST_POOL, max(2 * size, int(1.25 * size * self._wanted / effective)))
+        self._pool, self.effective, self._upto = pool, effective, np.cumsum(believed)
+        return pool
 
     def apart(self, number: int) -> NDArray[np.uint64]:
         """Other deals than those of `draw`, to choose by before what is chosen is valued."""
@@ -112,7 +163,7 @@ class Deals:
         pool = self._worlds.sample(other, 0, 8 * number, stop=self._stop)
         believed = self._beliefs.weights(self.hidden, pool, other, self._stop)
         upto = np.cumsum(believed)
-        random = np.random.Generator(np.random.Philox(key=[other, 3]))
-        places = np.searchsorted(upto, random.random(number) * upto[-1], side="right")
+        chances = self._random(3, other).random(number) * upto[-1]
+        places = np.searchsorted(upto, chances, side="right")
         chosen: NDArray[np.uint64] = pool[np.minimum(places, len(pool) - 1)]
         return chosen

@@ -5,6 +5,11 @@ Everybody plays as if he saw all cards, which flatters whoever has to guess; the
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Literal, TypeVar
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,10 +18,14 @@ from solver.boon.cards import POINTS, Card
 from solver.boon.double_dummy import solve_payout
 from solver.boon.hidden import Hidden
 from solver.boon.leaster import leaster_solution
+from solver.boon.policy import first_leader
 from solver.boon.position import Position
 from solver.boon.rules import Rules
 from solver.boon.view import View
 from solver.stop import StopFlag
+
+Item = TypeVar("Item")
+Value = TypeVar("Value")
 
 _POINTS = np.array(POINTS, np.int64)
 
@@ -42,9 +51,9 @@ def card_payoffs(
     """What the seat to play wins, in victory cards, after each of its cards; shape (n, cards)."""
     view = hidden.view
     if view.soloist is None:
-        return _leaster_payoffs(hidden, deals, cards, stop)
+        return _leaster_payoffs(hidden, deals, cards, threads, stop)
     if needs_tricks(view.rules):
-        per_defender = _payouts_one_by_one(hidden, deals, cards, stop)
+        per_defender = _payouts_one_by_one(hidden, deals, cards, threads, stop)
     else:
         per_defender = _solved(hidden, deals, cards, "payout", threads, stop)
     if view.seat == view.soloist:
@@ -129,25 +138,118 @@ def _position(hidden: Hidden, deal: NDArray[np.uint64]) -> Position:
     )
 
 
+def whole_payouts(
+    view: View,
+    hands: NDArray[np.uint32],
+    soloists: NDArray[np.int64],
+    buried: NDArray[np.uint32],
+    threads: int | None,
+    stop: StopFlag | None,
+) -> NDArray[np.int64]:
+    """What each defender pays in rounds played from the first card on; shape (n,).
+
+    Each row of `hands` has a soloist of its own, whose bury is laid already.
+    """
+    if not needs_tricks(view.rules):
+        return _whole(view, hands, soloists, buried, "payout", threads, stop)
+    positions = [
+        Position(
+            players=view.players,
+            hands=tuple(int(hand) for hand in row),
+            leader=first_leader(view),
+            soloist=int(soloist),
+            buried=int(aside),
+            tricks_won=(0,) * view.players,
+            rules=view.rules,
+            all_cards=view.deck.bit_count() == 32,
+        )
+        for row, soloist, aside in zip(hands, soloists, buried, strict=True)
+    ]
+    payouts = _each(
+        lambda position: solve_payout(position, value_only=True, stop=stop).payout,
+        positions,
+        threads,
+    )
+    return np.array(payouts, np.int64)
+
+
+def whole_points(
+    view: View,
+    hands: NDArray[np.uint32],
+    soloists: NDArray[np.int64],
+    buried: NDArray[np.uint32],
+    threads: int | None,
+    stop: StopFlag | None,
+) -> NDArray[np.int64]:
+    """The soloist's card points, with his bury, likewise."""
+    solved = _whole(view, hands, soloists, buried, "points", threads, stop)
+    return solved + points_of(buried)
+
+
+def _whole(
+    view: View,
+    hands: NDArray[np.uint32],
+    soloists: NDArray[np.int64],
+    buried: NDArray[np.uint32],
+    objective: Literal["payout", "points"],
+    threads: int | None,
+    stop: StopFlag | None,
+) -> NDArray[np.int64]:
+    return solve_many(
+        hands,
+        soloists,
+        first_leader(view),
+        base=points_of(buried),
+        objective=objective,
+        rules=Rules(double_loss_below=view.rules.double_loss_below),
+        threads=threads,
+        stop=stop,
+    ).values.astype(np.int64)
+
+
 def _payouts_one_by_one(
-    hidden: Hidden, deals: NDArray[np.uint64], cards: list[Card], stop: StopFlag | None
+    hidden: Hidden,
+    deals: NDArray[np.uint64],
+    cards: list[Card],
+    threads: int | None,
+    stop: StopFlag | None,
 ) -> NDArray[np.int64]:
     """Payouts under rules that look at tricks, which are not solved many at once."""
-    rows = []
-    for deal in deals:
+
+    def value(deal: NDArray[np.uint64]) -> list[int]:
         solution = solve_payout(_position(hidden, deal), stop=stop)
         assert solution.cards is not None
-        rows.append([solution.cards[card] for card in cards])
+        return [solution.cards[card] for card in cards]
+
+    rows = _each(value, list(deals), threads)
     return np.array(rows, np.int64).reshape(len(deals), len(cards))
 
 
 def _leaster_payoffs(
-    hidden: Hidden, deals: NDArray[np.uint64], cards: list[Card], stop: StopFlag | None
+    hidden: Hidden,
+    deals: NDArray[np.uint64],
+    cards: list[Card],
+    threads: int | None,
+    stop: StopFlag | None,
 ) -> NDArray[np.int64]:
     """What the seat gets in a Leaster when each plays for himself from here on."""
-    rows = []
-    for deal in deals:
+
+    def value(deal: NDArray[np.uint64]) -> list[int]:
         solution = leaster_solution(_position(hidden, deal), stop=stop)
         assert solution.cards is not None
-        rows.append([solution.cards[card][hidden.view.seat] for card in cards])
+        return [solution.cards[card][hidden.view.seat] for card in cards]
+
+    rows = _each(value, list(deals), threads)
     return np.array(rows, np.int64).reshape(len(deals), len(cards))
+
+
+def _each(work: Callable[[Item], Value], items: Sequence[Item], threads: int | None) -> list[Value]:
+    """The answers of `work` in the order of the items, worked out on some threads."""
+    number = min(threads or os.cpu_count() or 1, len(items))
+    if number < 2:
+        return [work(item) for item in items]
+    pool = ThreadPoolExecutor(number)
+    try:
+        return list(pool.map(work, items))
+    finally:
+        pool.shutdown(cancel_futures=True)

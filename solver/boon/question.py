@@ -13,7 +13,9 @@ from solver.boon.actions import Action
 from solver.boon.beliefs import Beliefs
 from solver.boon.cards import count
 from solver.boon.view import View
-from solver.comparison import Payoffs
+from solver.comparison import Limits, Payoffs
+from solver.errors import InputError
+from solver.i18n import _
 from solver.stop import StopFlag
 
 _BUDGETS = {
@@ -24,6 +26,8 @@ _POINTS_DEALS = {
     3: (4096, 4096, 4096, 1024, 256, 64, 32, 16, 8, 4),
     4: (4096, 4096, 1024, 256, 64, 32, 16, 8),
 }
+
+METHODS = ("open", "policy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,24 @@ class Settings:
     """How a deal is valued: with open hands, or by seats that see only their own cards."""
     points: bool = True
     """Whether mean card points are computed beside the payouts."""
+
+    def __post_init__(self) -> None:
+        for name, least in (("budget", 1), ("threads", 1), ("seconds", 0), ("tolerance", 0)):
+            value = getattr(self, name)
+            if value is not None and value < least:
+                raise InputError(
+                    _("{value} is too little; {least} is the least").format(
+                        value=value, least=least
+                    ),
+                    field=name,
+                )
+        if self.method not in METHODS:
+            raise InputError(
+                _("“{value}” is no method; the methods are {names}").format(
+                    value=self.method, names=", ".join(METHODS)
+                ),
+                field="method",
+            )
 
 
 class Question(Protocol):
@@ -86,4 +108,9 @@ class Work:
     """What a question needs of its surroundings."""
 
     settings: Settings
-    stop: StopFlag | None
+    limits: Limits
+
+    @property
+    def stop(self) -> StopFlag | None:
+        """Ends the work, if raised."""
+        return self.limits.stop
