@@ -30,7 +30,7 @@ if sanitize:
     link_args.append(f"-fsanitize={sanitize}")
 
 sources = sorted(glob("ext/*.pyx"))
-headers = sorted(glob("ext/*.pxd"))
+headers = sorted([*glob("ext/*.pxd"), *glob("solver/*.pxd")])
 setup(
     ext_modules=cythonize(
         [

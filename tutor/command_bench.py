@@ -20,7 +20,7 @@ from tutor.output import data, talk
         "build searches as it should. The time it took goes to standard error.\n"
         "\n"
         "\b\n"
-        "Example:\n"
+        "Examples:\n"
         "  boon bench\n"
     ),
 )

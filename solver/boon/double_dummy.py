@@ -28,10 +28,12 @@ def solve(
 ) -> Solution:
     """The exact value of a position, of each legal card, and a line of best play.
 
-    With a soloist the objective is card points or the payout class; in a Leaster it is always
-    each player's own payout. With `value_only` the cards and the line are left out, and the
-    work for them. Raises Stopped when the flag is raised, InputError where the rules need to
-    know more of the position.
+    With a soloist the objective is card points or the payout class (`solve_points` and
+    `solve_payout` have their types). In a Leaster it is always each player's own payout; of cards
+    that pay him the same he takes the one that pays the next player clockwise most, then the one
+    after him, and so on. With `value_only` the cards and the line are left out, and the work for
+    them. Raises Stopped when the flag is raised, InputError where the rules need to know more of
+    the position.
     """
     if position.soloist is None:
         return leaster_solution(position, value_only=value_only, stop=stop)
