@@ -23,7 +23,7 @@ DEALS = 500
 
 def play_out(start: Hand, seed: int) -> Hand:
     """A hand played to its end by chance, every action checked."""
-    random = Random(seed)
+    random = Random(f"play {seed}")
     hand = start
     while hand.to_move is not None:
         hand = hand.apply(random.choice(hand.legal_actions()))

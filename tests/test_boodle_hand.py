@@ -73,7 +73,7 @@ def shares(players: int, number: int) -> tuple[float, float, float]:
     stops = moves = stuck = 0
     for seed in range(number):
         start = deal(players, seed, rules=Rules(exchange="none"))
-        hand = play_out(start, Random(seed))
+        hand = play_out(start, Random(f"play {seed}"))
         stops += any(run.stop is StopReason.PLAYED for run in hand.runs)
         moves += any(run.passed and not run.lapsed for run in hand.runs)
         stuck += any(run.lapsed for run in hand.runs)
