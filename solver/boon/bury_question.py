@@ -20,6 +20,8 @@ from solver.comparison import Payoffs
 
 BROAD_DEALS = 48
 """Deals on which every choice is played out by the policy."""
+FEWEST_DEALS = 8
+"""As many at the least, whatever the budget."""
 NARROWED = 24
 """Choices that are then solved on a few deals."""
 NARROW_DEALS = 16
@@ -40,14 +42,15 @@ class BuryQuestion:
         self._work = work
         self.method: str = work.settings.method
         choices = distinct_buries(view)
-        first = deals.apart(BROAD_DEALS)
+        budget = work.limits.budget
+        first = deals.apart(min(BROAD_DEALS, max(FEWEST_DEALS, budget)))
         outcomes = self._played(first, choices)
         brought = outcomes.payouts[:, :, view.seat].astype(np.int64).sum(axis=0)
         points = outcomes.points[:, :, view.seat].astype(np.int64).sum(axis=0)
         order = sorted(range(len(choices)), key=lambda i: (-brought[i], -points[i], i))
         kept = [choices[index] for index in order[:NARROWED]]
         if self.method == "open" and len(kept) > SHOWN and not work.limits.is_over:
-            solved = self._solved(deals.apart(NARROW_DEALS), kept, "payout").sum(axis=0)
+            solved = self._solved(deals.apart(min(NARROW_DEALS, budget)), kept, "payout").sum(axis=0)
             kept = [
                 kept[index] for index in sorted(range(len(kept)), key=lambda i: (-solved[i], i))
             ]

@@ -58,12 +58,13 @@ class Hidden:
         """What lies aside in deals of shape (n, places), the Boon or the bury; shape (n,).
 
         The bury is what the soloist has laid so far; nothing lies aside once the taker has the
-        Boon until he has buried.
+        Boon until he has buried. Cards that are in no hand and no bury of a round without a deal
+        are out of play, and left out here.
         """
         known = self.view.buried or 0
         aside = np.full(len(deals), known, np.uint32)
         for index, place in enumerate(self.places):
-            if not isinstance(place.where, int):
+            if not isinstance(place.where, int) and _counts(self.view, place.size):
                 aside |= deals[:, index].astype(np.uint32)
         return aside
 
@@ -98,6 +99,13 @@ def _equal(cards: CardSet, live: CardSet) -> list[CardSet]:
     return groups
 
 
+def _counts(view: View, size: int) -> bool:
+    """Whether cards that lie aside unseen are a Boon or a bury."""
+    if view.dealer is not None:
+        return True
+    return view.soloist != view.seat and size in ((2, 3) if view.players == 3 else (4,))
+
+
 def rebuild(view: View, deal: Sequence[CardSet]) -> Round:
     """The round that a seat would be in if the hidden cards lay as in `deal`, a set a place.
 
@@ -110,24 +118,24 @@ def rebuild(view: View, deal: Sequence[CardSet]) -> Round:
     for place, cards in zip(places(view), deal, strict=True):
         if isinstance(place.where, int):
             held[place.where] = int(cards)
-        else:
+        elif _counts(view, place.size):
             aside |= int(cards)
     start = [cards | played for cards, played in zip(held, view.history.played, strict=True)]
-    round = _dealt(view, start, aside) if view.dealer is not None else _open(view, start)
+    round = _dealt(view, start, aside) if view.dealer is not None else _open(view, start, aside)
     for trick in view.all_tricks:
         for card in trick:
             round = round.apply(Play(card))
     return round
 
 
-def _open(view: View, hands: list[CardSet]) -> Round:
+def _open(view: View, hands: list[CardSet], aside: CardSet) -> Round:
     assert view.first_leader is not None
     return Round.open(
         hands,
         view.first_leader,
         view.named_soloist,
         view.rules,
-        view.buried or 0,
+        0 if view.named_soloist is None else aside,
         all_cards=view.all_cards,
     )
 
