@@ -16,8 +16,8 @@ from solver.boon.json_form import from_json, to_json
 from solver.boon.json_writing import END, places
 from solver.boon.names import CardNames, Language
 from solver.boon.records import MatchRecord, Record, ViewRecord
-from solver.boon.text_lines import Block, Line, blocks
-from solver.boon.text_reading import FREE_KEYS, Draft, draft_of, kind_of, naming_of
+from solver.text_lines import Block, Line, blocks
+from solver.boon.text_reading import FREE_KEYS, OWNED_KEYS, Draft, draft_of, kind_of, naming_of
 from solver.boon.text_values import read_integer
 from solver.boon.text_writing import SEPARATOR, write_text
 from solver.boon.tricks import winning_index
@@ -54,7 +54,7 @@ def format(
 
 
 def _parse(text: str) -> list[Record]:
-    pending = blocks(text, FREE_KEYS)
+    pending = blocks(text, FREE_KEYS, OWNED_KEYS)
     records: list[Record] = []
     cards: CardNames = "boon"
     at = 0

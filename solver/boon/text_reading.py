@@ -11,7 +11,7 @@ from solver.boon.cards import CODES
 from solver.boon.json_reading import ANSWERS, Kind
 from solver.boon.names import NAMINGS, UNKNOWN, CardNames, parse_card
 from solver.boon.notes import TAGS
-from solver.boon.text_lines import Block, Line, free_text, shorten, split_list
+from solver.text_lines import Block, Line, free_text, shorten, split_list
 from solver.boon.text_values import (
     NOTHING,
     read_bid,
@@ -28,6 +28,8 @@ from solver.i18n import _
 
 ANSWER = "answer "
 FREE_KEYS = frozenset({*TAGS, "names", "match"})
+OWNED_KEYS = ("hand", "trick")
+"""The keys that may name a player before the colon."""
 
 _GENERAL = ("kind", "cards", *TAGS)
 _PLAY = ("players", "names", "rules")

@@ -9,7 +9,7 @@ from typing import Any
 from solver.boon.cards import CODES
 from solver.boon.names import UNKNOWN, CardNames, read_cards
 from solver.boon.rules import DEFAULT_RULES
-from solver.boon.text_lines import Line, fold_key, shorten, split_list
+from solver.text_lines import Line, fold_key, shorten, split_list
 from solver.errors import InputError
 from solver.fields import did_you_mean
 from solver.i18n import _

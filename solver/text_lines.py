@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from solver.errors import InputError
 from solver.i18n import _
-
-OWNED_KEYS = ("hand", "trick")
-"""The keys that may name a player before the colon."""
 
 _SEPARATOR = re.compile(r"\s*-{3,}\s*")
 _FIRST_WORD = re.compile(r'[^\s:"]+')
@@ -66,11 +63,12 @@ def fold_key(key: str) -> str:
     return re.sub(r"[\s_-]+", " ", key).strip().casefold()
 
 
-def blocks(text: str, free_keys: frozenset[str]) -> list[Block]:
+def blocks(text: str, free_keys: frozenset[str], owned_keys: Collection[str]) -> list[Block]:
     """The records of a text, each as its lines.
 
     In lines with a key of `free_keys` only two spaces (or a tab) and # begin a comment, in all
-    others one. Raises InputError, with line and field, for a line that has no key.
+    others one; the keys of `owned_keys` may name a player before the colon. Raises InputError,
+    with line and field, for a line that has no key.
     """
     result = [Block()]
     for number, raw in enumerate(text.split("\n"), 1):
@@ -84,7 +82,7 @@ def blocks(text: str, free_keys: frozenset[str]) -> list[Block]:
             if block.lines:
                 result.append(Block())
         else:
-            line, comment = _line(number, raw, free_keys)
+            line, comment = _line(number, raw, free_keys, owned_keys)
             if comment is not None:
                 block.comments.append((len(block.lines), _comment(comment)))
             block.lines.append(line)
@@ -95,12 +93,14 @@ def blocks(text: str, free_keys: frozenset[str]) -> list[Block]:
     return result if result[0].lines else []
 
 
-def _line(number: int, raw: str, free_keys: frozenset[str]) -> tuple[Line, str | None]:
+def _line(
+    number: int, raw: str, free_keys: frozenset[str], owned_keys: Collection[str]
+) -> tuple[Line, str | None]:
     """A line and the comment at its end."""
     start = len(raw) - len(raw.lstrip())
     owner, quoted = None, False
     word = _FIRST_WORD.match(raw, start)
-    if word and word[0].casefold() in OWNED_KEYS:
+    if word and word[0].casefold() in owned_keys:
         key = word[0].casefold()
         at = _skip_spaces(raw, word.end())
         if raw.startswith('"', at):
