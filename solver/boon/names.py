@@ -9,25 +9,34 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
-from typing import NamedTuple
 
 from solver.boon.cards import CODES, SUIT_LETTERS, SUIT_SIZES, Card, Suit, rank_of, suit_of
 from solver.boon.vocabulary import (
     BOON,
     KEYS,
-    LANGUAGES,
     NAMINGS,
     SCHAFKOPF_WORDS,
     SHEEPSHEAD,
-    SHEEPSHEAD_WORDS,
     VOCABULARIES,
     CardNames,
-    Language,
-    Vocabulary,
-    fold,
     suit_words,
 )
-from solver.errors import InputError
+from solver.card_words import (
+    LANGUAGES,
+    OF,
+    UNKNOWN,
+    Found,
+    Language,
+    Vocabulary,
+    all_known,
+    bare_rank,
+    compact,
+    fold,
+    french_name,
+    only_one,
+    read_words,
+    suit_alone,
+)
 from solver.i18n import _
 
 __all__ = [
@@ -45,44 +54,6 @@ __all__ = [
     "read_cards",
 ]
 
-UNKNOWN = "?"
-"""What stands for a card that nobody wrote down."""
-
-_WORD = re.compile(r"[^\s,;]+")
-_DASHES = re.compile("[-‐-―]")
-_OF = frozenset({"of", "i"})
-
-
-class Found(NamedTuple):
-    """A card, or an unknown one (None), in a list of cards, and the words that name it."""
-
-    card: Card | None
-    text: str
-    column: int
-    """Where the words begin in the line, counted from 1."""
-
-
-class _Word(NamedTuple):
-    text: str
-    folded: str
-    column: int
-
-
-def _compact(word: str, names: Vocabulary) -> Card | None:
-    """The card of a word that holds suit and rank: t14, gold14, QC, ♣Q, eichel-ober."""
-    parts = _DASHES.split(word)
-    if len(parts) == 2:
-        splits = [(parts[0], parts[1])]
-    else:
-        splits = [(word[:cut], word[cut:]) for cut in range(1, len(word))]
-    for first, second in splits:
-        for suit, rank in ((first, second), (second, first)):
-            if suit in names.suits and rank in names.ranks:
-                if suit == second and not names.rank_first:
-                    continue
-                return names.cards.get((names.suits[suit], names.ranks[rank]))
-    return None
-
 
 def read_cards(text: str, names: CardNames = "boon", column: int = 1) -> Iterator[Found]:
     """The cards of a list as people write it, in order; “?” is an unknown card.
@@ -91,56 +62,13 @@ def read_cards(text: str, names: CardNames = "boon", column: int = 1) -> Iterato
     14 9 3, blue 6”). Raises InputError at the first word that is no card, quoting it with its
     column; `column` is where `text` begins in its line, counted from 1.
     """
-    vocabulary = VOCABULARIES[names]
-    words = [_Word(m[0], fold(m[0]), m.start() + column) for m in _WORD.finditer(text)]
-    suit: _Word | None = None
-    used = True
-    index = 0
-    while index < len(words):
-        word = words[index]
-        index += 1
-        if word.folded in vocabulary.suits:
-            if suit is not None and not used:
-                raise _no_rank(suit)
-            suit, used = word, False
-            continue
-        rest = words[index : index + 2]
-        after = 1 if rest and rest[0].folded in _OF else 0
-        if word.folded in vocabulary.ranks and (suit is None or after):
-            named = rest[after] if vocabulary.rank_first and len(rest) > after else None
-            if named is None or named.folded not in vocabulary.suits:
-                raise _error(word, _bare_rank(names))
-            found = vocabulary.cards[vocabulary.suits[named.folded], vocabulary.ranks[word.folded]]
-            index += after + 1
-            yield Found(found, f"{word.text} {named.text}", word.column)
-            continue
-        if word.folded in vocabulary.ranks and suit is not None:
-            card = vocabulary.cards.get(
-                (vocabulary.suits[suit.folded], vocabulary.ranks[word.folded])
-            )
-            if card is None:
-                raise _error(word, _out_of_range(suit.folded, word.text))
-            used = True
-            yield Found(card, f"{suit.text} {word.text}", word.column)
-            continue
-        if suit is not None and not used:
-            if names == "boon" and word.folded.isdecimal():
-                raise _error(word, _out_of_range(suit.folded, word.text))
-            if word.text != UNKNOWN and _compact(word.folded, vocabulary) is None:
-                raise _error(word, no_card_hint(word.text, names))
-            raise _no_rank(suit)
-        if names == "boon" and suit is not None and word.folded.isdecimal():
-            raise _error(word, _out_of_range(suit.folded, word.text))
-        suit, used = None, True
-        if word.text == UNKNOWN:
-            yield Found(None, word.text, word.column)
-            continue
-        card = _compact(word.folded, vocabulary)
-        if card is None:
-            raise _error(word, no_card_hint(word.text, names))
-        yield Found(card, word.text, word.column)
-    if suit is not None and not used:
-        raise _no_rank(suit)
+    return read_words(
+        text,
+        VOCABULARIES[names],
+        column,
+        lambda word: no_card_hint(word, names),
+        _out_of_range if names == "boon" else None,
+    )
 
 
 def parse_cards(text: str, names: CardNames = "boon") -> tuple[Card, ...]:
@@ -148,12 +76,7 @@ def parse_cards(text: str, names: CardNames = "boon") -> tuple[Card, ...]:
 
     Raises InputError for a word that is no card.
     """
-    cards = []
-    for found in read_cards(text, names):
-        if found.card is None:
-            raise InputError(_("an unknown card (“?”) where every card must be known"))
-        cards.append(found.card)
-    return tuple(cards)
+    return all_known(read_cards(text, names))
 
 
 def parse_card(text: str, names: CardNames = "boon") -> Card:
@@ -161,28 +84,7 @@ def parse_card(text: str, names: CardNames = "boon") -> Card:
 
     Raises InputError for anything else.
     """
-    cards = parse_cards(text, names)
-    if len(cards) != 1:
-        raise InputError(
-            _("“{text}” names {given} cards where one is due").format(text=text, given=len(cards))
-        )
-    return cards[0]
-
-
-def _error(word: _Word, reason: str) -> InputError:
-    return InputError(
-        _("“{word}” (column {column}) is no card: {reason}").format(
-            word=word.text, column=word.column, reason=reason
-        )
-    )
-
-
-def _no_rank(suit: _Word) -> InputError:
-    return _error(suit, _("a suit without a rank after it"))
-
-
-def _bare_rank(names: CardNames) -> str:
-    return _("a rank without a suit; write {example}").format(example=VOCABULARIES[names].example)
+    return only_one(text, parse_cards(text, names))
 
 
 def _out_of_range(suit: str, rank: str) -> str:
@@ -205,10 +107,10 @@ def no_card_hint(text: str, names: CardNames = "boon") -> str:
         if suit in BOON.suits:
             return _out_of_range(suit, rank)
     if word in vocabulary.suits:
-        return _("a suit without a rank after it")
+        return suit_alone()
     if word in vocabulary.ranks:
-        return _bare_rank(names)
-    if word in _OF:
+        return bare_rank(vocabulary)
+    if word in OF:
         return _("it stands between a rank and a suit only, as in {example}").format(
             example=SHEEPSHEAD.example
         )
@@ -219,7 +121,7 @@ def no_card_hint(text: str, names: CardNames = "boon") -> str:
     for other in NAMINGS:
         theirs = VOCABULARIES[other]
         if other != names and (
-            _compact(word, theirs) is not None or word in theirs.suits or word in theirs.ranks
+            compact(word, theirs) is not None or word in theirs.suits or word in theirs.ranks
         ):
             return _(
                 "that is a name of {game}, but the cards have {own} names here; the line "
@@ -262,12 +164,7 @@ def card_name(card: Card, names: CardNames = "boon", lang: Language | None = Non
         if lang is None:
             return suit.upper() + ("10" if rank == "x" else rank.upper())
         return f"{SCHAFKOPF_WORDS[suit]}-{SCHAFKOPF_WORDS.get(rank, rank)}"
-    if lang is None:
-        return ("10" if rank == "t" else rank.upper()) + suit.upper()
-    words = SHEEPSHEAD_WORDS[lang]
-    if lang == "sv":
-        return f"{words[suit]} {words.get(rank, rank)}"
-    return f"{words.get(rank, rank)} of {words[suit]}"
+    return french_name(suit, rank, lang)
 
 
 def cards_text(

@@ -2,47 +2,20 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from solver.boon.cards import CODES, Card, Suit, card_of, code
+from solver.card_words import FRENCH_RANKS, FRENCH_SUITS, Language, Vocabulary, by_word
 
 CardNames: TypeAlias = Literal["boon", "sheepshead", "schafkopf"]
-Language: TypeAlias = Literal["en", "sv"]
 
 NAMINGS: tuple[CardNames, ...] = ("boon", "sheepshead", "schafkopf")
-LANGUAGES: tuple[Language, ...] = ("en", "sv")
-
-
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
-    """How one game calls its cards; words are folded, as `fold` does it."""
-
-    title: str
-    suits: Mapping[str, str]
-    """The suit each word means, by the suit's first letter."""
-    ranks: Mapping[str, str]
-    cards: Mapping[tuple[str, str], Card]
-    rank_first: bool
-    """Whether the rank may stand before the suit, as in “queen of clubs”."""
-    example: str
-
-
-def fold(text: str) -> str:
-    """A word without case, accents and variation selectors: “Blå” and “bla” are one."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(char for char in apart if not unicodedata.combining(char) and char != "\ufe0f")
-
-
-def _words(groups: Mapping[str, str]) -> dict[str, str]:
-    return {fold(word): key for key, words in groups.items() for word in (key, *words.split())}
 
 
 BOON = Vocabulary(
     title="Boon",
-    suits=_words(
+    suits=by_word(
         {
             "b": "blue blå blått blåa",
             "g": "green grön grönt gröna",
@@ -75,33 +48,15 @@ def _trumps_and_plain(
 
 SHEEPSHEAD = Vocabulary(
     title="Sheepshead",
-    suits=_words(
-        {
-            "c": "club clubs ♣ ♧ klöver",
-            "s": "spade spades ♠ ♤ spader",
-            "h": "heart hearts ♥ ♡ hjärter",
-            "d": "diamond diamonds ♦ ♢ ruter",
-        }
-    ),
-    ranks=_words(
-        {
-            "a": "ace äss ess",
-            "t": "10 ten tio tia",
-            "k": "king kung",
-            "q": "queen dam",
-            "j": "jack knekt",
-            "9": "nine nio nia",
-            "8": "eight åtta",
-            "7": "seven sju sjua",
-        }
-    ),
+    suits=FRENCH_SUITS,
+    ranks={word: rank for word, rank in FRENCH_RANKS.items() if rank in "atkqj987"},
     cards=_trumps_and_plain("q", "j", "cshd", "d", "atk987"),
     rank_first=True,
     example="QC, “queen of clubs” or ♣Q",
 )
 _SCHAFKOPF = Vocabulary(
     title="Schafkopf",
-    suits=_words(
+    suits=by_word(
         {
             "e": "eichel eicheln",
             "g": "gras laub blatt grün gruen",
@@ -109,7 +64,7 @@ _SCHAFKOPF = Vocabulary(
             "s": "schellen schelle schell",
         }
     ),
-    ranks=_words(
+    ranks=by_word(
         {
             "a": "ass sau",
             "x": "10 z zehn zehner",
@@ -139,30 +94,6 @@ def suit_words(lang: Language) -> tuple[str, ...]:
     return ("blue", "green", "red", "gold")
 
 
-SHEEPSHEAD_WORDS: Mapping[Language, Mapping[str, str]] = {
-    "en": {
-        "c": "clubs",
-        "s": "spades",
-        "h": "hearts",
-        "d": "diamonds",
-        "a": "ace",
-        "t": "10",
-        "k": "king",
-        "q": "queen",
-        "j": "jack",
-    },
-    "sv": {
-        "c": "klöver",
-        "s": "spader",
-        "h": "hjärter",
-        "d": "ruter",
-        "a": "äss",
-        "t": "10",
-        "k": "kung",
-        "q": "dam",
-        "j": "knekt",
-    },
-}
 SCHAFKOPF_WORDS: Mapping[str, str] = {
     "e": "Eichel",
     "g": "Gras",
