@@ -23,7 +23,7 @@ from tutor.output import complain, forgive_encoding, talk
 
 install_from_environment()
 
-COMMANDS = ("deal", "solve", "show", "convert", "score", "rules", "bench", "completion")
+COMMANDS = ("deal", "solve", "advise", "show", "convert", "score", "rules", "bench", "completion")
 
 
 class _ReaderGone(Exception):

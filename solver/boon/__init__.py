@@ -45,11 +45,19 @@ from solver.errors import IllegalAction, InputError, SolverError, Stopped
 from solver.stop import StopFlag
 
 if TYPE_CHECKING:
+    from solver.boon.advice import Advice
+    from solver.boon.advising import advise
     from solver.boon.batch import ManySolutions, solve_many
+    from solver.boon.beliefs import Beliefs
+    from solver.boon.hindsight import hindsight
+    from solver.boon.question import Settings
+    from solver.boon.view import View
 
 __all__ = [
     "POINTS",
     "Action",
+    "Advice",
+    "Beliefs",
     "Bid",
     "Bury",
     "Card",
@@ -66,12 +74,15 @@ __all__ = [
     "Position",
     "Round",
     "Rules",
+    "Settings",
     "Solution",
     "SolverError",
     "StopFlag",
     "Stopped",
     "Suit",
     "Trick",
+    "View",
+    "advise",
     "card",
     "cards",
     "cards_in",
@@ -79,6 +90,7 @@ __all__ = [
     "codes",
     "deal",
     "deck",
+    "hindsight",
     "leaster_bound",
     "leaster_solution",
     "points_in",
@@ -91,11 +103,23 @@ __all__ = [
     "suit_of",
 ]
 
+_LATE = {
+    "Advice": "advice",
+    "Beliefs": "beliefs",
+    "ManySolutions": "batch",
+    "Settings": "question",
+    "View": "view",
+    "advise": "advising",
+    "hindsight": "hindsight",
+    "solve_many": "batch",
+}
+"""What is imported when it is first asked for, and from where."""
+
 
 def __getattr__(name: str) -> object:
     """What needs numpy is imported when it is first asked for."""
-    if name in ("solve_many", "ManySolutions"):
-        from solver.boon import batch
+    if name in _LATE:
+        from importlib import import_module
 
-        return getattr(batch, name)
+        return getattr(import_module(f"solver.boon.{_LATE[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

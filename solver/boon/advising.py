@@ -42,8 +42,7 @@ def advise(
     told how many deals are valued, and of how many at most. Raises InputError if it is not this
     seat's turn, Stopped if it is stopped before anything is known.
     """
-    if view.decision is None:
-        raise InputError(_("seat {seat} has nothing to decide now").format(seat=view.seat))
+    require_decision(view)
     deadline = None if settings.seconds is None else time.monotonic() + settings.seconds
     limits = Limits(
         settings.budget or default_budget(view),
@@ -53,7 +52,7 @@ def advise(
         stop=stop,
     )
     deals = Deals(view, settings.seed, settings.beliefs, stop, wanted=limits.budget)
-    question = _question(view, deals, Work(settings, limits))
+    question = question_of(view, deals, Work(settings, limits))
     value = _Remembering(question, limits)
     span = float((3 if view.rules.sweep_pays_3 else 2) * (view.players - 1))
     listed = None
@@ -94,7 +93,18 @@ def _points(
     return means
 
 
-def _question(view: View, deals: Deals, work: Work) -> Question:
+def require_decision(view: View) -> None:
+    """Raise InputError if it is not this seat's turn."""
+    if view.decision is None:
+        raise InputError(_("seat {seat} has nothing to decide now").format(seat=view.seat))
+
+
+def question_of(view: View, deals: Deals, work: Work) -> Question:
+    """The decision that a view is about, with its options.
+
+    Raises InputError if it is not this seat's turn.
+    """
+    require_decision(view)
     if view.decision is Phase.BID:
         return BidQuestion(view, deals, work)
     if view.decision is Phase.BURY:

@@ -50,7 +50,8 @@ class BuryQuestion:
         order = sorted(range(len(choices)), key=lambda i: (-brought[i], -points[i], i))
         kept = [choices[index] for index in order[:NARROWED]]
         if self.method == "open" and len(kept) > SHOWN and not work.limits.is_over:
-            solved = self._solved(deals.apart(min(NARROW_DEALS, budget)), kept, "payout").sum(axis=0)
+            narrow = deals.apart(min(NARROW_DEALS, budget))
+            solved = self._solved(narrow, kept, "payout").sum(axis=0)
             kept = [
                 kept[index] for index in sorted(range(len(kept)), key=lambda i: (-solved[i], i))
             ]
