@@ -16,13 +16,13 @@ from solver.boon.json_form import from_json, to_json
 from solver.boon.json_writing import END, places
 from solver.boon.names import CardNames, Language
 from solver.boon.records import MatchRecord, Record, ViewRecord
-from solver.text_lines import Block, Line, blocks
 from solver.boon.text_reading import FREE_KEYS, OWNED_KEYS, Draft, draft_of, kind_of, naming_of
 from solver.boon.text_values import read_integer
 from solver.boon.text_writing import SEPARATOR, write_text
 from solver.boon.tricks import winning_index
 from solver.errors import InputError
 from solver.i18n import _
+from solver.text_lines import Block, Line, blocks
 from solver.textfile import unix_lines
 
 _PLACE = re.compile(r"\b(?:rounds\[\d+\]\.)?(?:(?:hands|tricks|trick)\[\d+\]|hand|boon|buried)")

@@ -11,7 +11,6 @@ from solver.boon.cards import CODES
 from solver.boon.json_reading import ANSWERS, Kind
 from solver.boon.names import NAMINGS, UNKNOWN, CardNames, parse_card
 from solver.boon.notes import TAGS
-from solver.text_lines import Block, Line, free_text, shorten, split_list
 from solver.boon.text_values import (
     NOTHING,
     read_bid,
@@ -25,6 +24,7 @@ from solver.boon.text_values import (
 from solver.errors import InputError
 from solver.fields import did_you_mean, near
 from solver.i18n import _
+from solver.text_lines import Block, Line, free_text, shorten, split_list
 
 ANSWER = "answer "
 FREE_KEYS = frozenset({*TAGS, "names", "match"})
