@@ -66,6 +66,10 @@ class PokerRound:
         order = ((self.dealer + step) % self.players for step in range(1, self.players + 1))
         return tuple(seat for seat in order if seat not in self.folded)
 
+    def seat_at(self, place: int) -> int:
+        """The seat that is the `place`-th from the dealer's left, counted from 0."""
+        return (self.dealer + 1 + place) % self.players
+
     def to_call(self, seat: int) -> int:
         """The chips that a seat has to add to stay in."""
         return POKER_ANTE + self.bet - self.paid[seat]
