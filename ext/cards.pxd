@@ -33,6 +33,16 @@ cdef extern from *:
                                           3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3};
     static const uint8_t boon_points[32] = {0, 0, 0, 4, 10, 11, 0, 0, 0, 4, 10, 11, 0, 0, 0, 4, 10, 11,
                                             0, 0, 0, 4, 10, 11, 2, 2, 2, 2, 3, 3, 3, 3};
+    #define PLAIN(c, s) (((0x3fu << (s)) & ~((2u << (c)) - 1)) | 0x3fffu << 18)
+    #define SUIT_OF(s) PLAIN(s, s), PLAIN(s + 1, s), PLAIN(s + 2, s), PLAIN(s + 3, s), PLAIN(s + 4, s), \
+        PLAIN(s + 5, s)
+    #define TRUMP(c) ~1u << (c)
+    static const uint32_t boon_beaters[32] = {SUIT_OF(0), SUIT_OF(6), SUIT_OF(12),
+        TRUMP(18), TRUMP(19), TRUMP(20), TRUMP(21), TRUMP(22), TRUMP(23), TRUMP(24), TRUMP(25),
+        TRUMP(26), TRUMP(27), TRUMP(28), TRUMP(29), TRUMP(30), TRUMP(31)};
+    #undef PLAIN
+    #undef SUIT_OF
+    #undef TRUMP
     """
     int count "boon_count"(uint32_t cards) noexcept nogil
     int lowest "boon_lowest"(uint32_t cards) noexcept nogil
@@ -42,6 +52,8 @@ cdef extern from *:
     const uint32_t* SUIT_SET "boon_suit_set"
     const uint8_t* SUIT "boon_suit"
     const uint8_t* POINTS "boon_points"
+    # The cards that take a trick over from a card: higher ones of its suit, and trumps.
+    const uint32_t* BEATERS "boon_beaters"
 
 cdef enum:
     MOST_PLAYERS = 4

@@ -17,9 +17,11 @@ from ext.cards cimport (
     lowest,
     points_of,
 )
+from ext.choices cimport one_of_equals
 from ext.polling cimport raise_kept
+from ext.solo cimport ALL_SWITCHES, Search, follow, from_lead, look_at_flag, prepare
 from ext.sweep cimport sweeps, sweeps_from_lead
-from ext.solo cimport ALL_SWITCHES, NO_CARD, Entry, Search, from_lead, one_of_equals, play, prepare
+from ext.table cimport MOST_EPOCH, PLACES
 from solver._stop cimport StopFlag
 
 from solver.errors import Stopped
@@ -27,10 +29,10 @@ from solver.errors import Stopped
 SWITCHES = ALL_SWITCHES
 
 cdef enum:
-    MOST_EPOCH = 63
+    LINE_OF_CACHE = 64
 
 cdef struct Table:
-    # A position at any moment of a trick.
+    # A position at any moment of a trick; seat 0 is the soloist.
     uint32_t rem
     uint32_t live
     int left
@@ -60,7 +62,7 @@ cdef inline Table after(Search *s, Table at, int card) noexcept nogil:
     at.turn += 1
     at.seat = at.seat + 1 if at.seat + 1 < s.players else 0
     if at.turn == s.players:
-        if at.holder == s.soloist:
+        if at.holder == 0:
             at.won += at.gathered
             at.tricks_won += 1
         else:
@@ -76,16 +78,16 @@ cdef inline Table after(Search *s, Table at, int card) noexcept nogil:
 
 cdef inline int ask(Search *s, Table *at, int target) noexcept nogil:
     """A bound of what the soloist takes in all, on that side of `target` where the value lies."""
-    cdef int unused = NO_CARD
     target -= at.won
+    look_at_flag(s)
     if target <= 0:
         return at.won
     if target > at.left:
         return at.won + at.left
     if at.turn:
-        return at.won + play(
-            s, at.rem, at.live, at.left, at.turn, at.seat, at.led, at.holder, at.holding,
-            at.gathered, target, &unused,
+        return at.won + follow(
+            s, at.rem, at.left, at.turn, at.seat, at.led, at.holder, at.holding, at.gathered,
+            target,
         )
     return at.won + from_lead(s, at.rem, at.left, at.seat, target)
 
@@ -133,18 +135,29 @@ cdef class DoubleDummy:
     cdef Table before[MOST_PLAYERS * MOST_HAND]
     cdef int depth
     cdef StopFlag flag
+    cdef void *allocated
+    cdef size_t size
 
     def __cinit__(self, int table_bits=16, uint32_t switches=ALL_SWITCHES):
+        cdef size_t places
         if not 4 <= table_bits <= 24:
             raise ValueError(f"table_bits is {table_bits}; 4 to 24 will do")
-        self.s.table_bits = table_bits
+        places = <size_t>1 << table_bits
+        self.s.memory.bits = 64
+        while places > PLACES:
+            places >>= 1
+            self.s.memory.bits -= 1
         self.s.switches = switches
-        self.s.table = <Entry *>calloc(<size_t>2 << table_bits, sizeof(Entry))
-        if self.s.table == NULL:
+        self.size = (<size_t>1 << table_bits) * sizeof(uint64_t)
+        self.allocated = calloc(self.size + LINE_OF_CACHE, 1)
+        if self.allocated == NULL:
             raise MemoryError()
+        self.s.memory.words = <uint64_t *>(
+            (<size_t>self.allocated + LINE_OF_CACHE - 1) & ~<size_t>(LINE_OF_CACHE - 1)
+        )
 
     def __dealloc__(self):
-        free(self.s.table)
+        free(self.allocated)
 
     @property
     def cards_played(self):
@@ -153,10 +166,10 @@ cdef class DoubleDummy:
 
     cdef void forget(self) noexcept nogil:
         """Make all that the table holds void, by a new epoch."""
-        if self.s.epoch == MOST_EPOCH:
-            memset(self.s.table, 0, (<size_t>2 << self.s.table_bits) * sizeof(Entry))
-            self.s.epoch = 0
-        self.s.epoch += 1
+        if self.s.memory.epoch == MOST_EPOCH:
+            memset(self.s.memory.words, 0, self.size)
+            self.s.memory.epoch = 0
+        self.s.memory.epoch += 1
 
     cdef void load(self, const uint32_t *hands, int players, int soloist, int leader,
                    const uint8_t *trick, int turn) noexcept nogil:
@@ -164,11 +177,12 @@ cdef class DoubleDummy:
         cdef Search *s = &self.s
         cdef int seat, index
         s.players = players
-        s.soloist = soloist
         self.root.rem = 0
         for seat in range(players):
-            s.hand[seat] = hands[seat]
+            index = seat - soloist if seat >= soloist else seat - soloist + players
+            s.hand[index] = hands[seat]
             self.root.rem |= hands[seat]
+        leader = leader - soloist if leader >= soloist else leader - soloist + players
         self.root.live = self.root.rem
         seat = leader
         for index in range(turn):
@@ -186,7 +200,7 @@ cdef class DoubleDummy:
         self.root.seat = leader
         self.root.holder = leader
         self.root.holding = 0
-        prepare(s)
+        prepare(s, self.root.live)
         self.forget()
         s.countdown = 0
         s.stopped = False
@@ -282,7 +296,7 @@ cdef class DoubleDummy:
         """What `value` is after the seat to move has played `card`, where it is `value` before."""
         cdef Table following
         cdef int result
-        cdef bint soloist_moves = self.root.seat == self.s.soloist
+        cdef bint soloist_moves = self.root.seat == 0
         with nogil:
             following = after(&self.s, self.root, card)
             result = card_exact(&self.s, &following, value, soloist_moves)
@@ -302,7 +316,7 @@ cdef class DoubleDummy:
         while at.rem:
             hand = self.s.hand[at.seat] & at.rem
             cards = one_of_equals(legal_cards(hand, at.led), at.live & ~hand)
-            soloist_moves = at.seat == self.s.soloist
+            soloist_moves = at.seat == 0
             target = value if soloist_moves else value + 1
             with nogil:
                 while cards:
@@ -372,7 +386,7 @@ cdef class DoubleDummy:
                     hand = s.hand[self.root.seat] & self.root.rem
                     legal = legal_cards(hand, self.root.led)
                     firsts = one_of_equals(legal, self.root.live & ~hand)
-                    soloist_moves = self.root.seat == s.soloist
+                    soloist_moves = self.root.seat == 0
                     while legal:
                         card = lowest(legal)
                         legal &= legal - 1

@@ -2,39 +2,46 @@
 
 One question is asked of a position, "does he take at least so many points?", and answered by
 alpha-beta with an empty window and a table of bounds; exact values come from a few such
-questions. Between tricks a position of a fixed deal is named by the cards still to be played
-and the leader. The functions return bounds: a value of `target` or more is a lower bound of
-what the soloist still takes, a smaller one an upper bound.
+questions. Seat 0 is the soloist; the others are counted clockwise from him. Between tricks a
+position of a fixed deal is the cards still to be played and the leader. The functions return
+bounds: a value of `target` or more is a lower bound of what the soloist still takes, a smaller
+one an upper bound.
 """
 
-from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, uint32_t, uint64_t
 
+from ext.bounds cimport sure_loss, sure_points
 from ext.cards cimport (
-    ELEVENS,
-    EQUAL_TO_NEXT,
-    FOURS,
-    GOLD,
+    BEATERS,
+    MOST_HAND,
     MOST_PLAYERS,
     POINTS,
     SUIT,
     SUIT_SET,
-    TENS,
-    TWOS,
-    above,
-    beats,
-    below,
     check,
     count,
     highest,
     legal_cards,
-    likely,
     lowest,
-    points_of,
-    threes,
     trumps,
 )
-
+from ext.choices cimport neighbours, one_of_equals, undominated
+from ext.ordering cimport defender_follow, defender_lead, soloist_follow, soloist_lead
+from ext.ordering_rates cimport rate
 from ext.polling cimport Poll, is_stopped
+from ext.table cimport (
+    Memory,
+    Names,
+    best_of,
+    bucket,
+    find,
+    high_of,
+    low_of,
+    name,
+    prefetch,
+    prepare_names,
+    store,
+)
 
 cdef enum Switch:
     # Each shortcut can be turned off, so that a test can hold it alone against plain search.
@@ -45,545 +52,481 @@ cdef enum Switch:
     BOUNDS = 16
     TABLE_FIRST = 32
     BEST_FIRST = 64
-    ALL_SWITCHES = 127
+    CASHING = 128
+    SHORT_ENDINGS = 256
+    SAME_SUITS = 512
+    ORDERED = 1024
+    ALL_SWITCHES = 2047
 
 cdef enum:
-    CLASSES = 6
     POLL_EVERY = 8192
-    NO_CARD = 255
-
-cdef struct Entry:
-    uint32_t key
-    uint8_t low
-    uint8_t high
-    uint8_t best
-    uint8_t stamp
+    NO_CARD = 32
 
 cdef struct Search:
     int players
-    int soloist
     uint32_t hand[MOST_PLAYERS]
-    uint32_t solo
-    uint8_t canonical[CLASSES][16]
-    Entry *table
-    int table_bits
-    uint8_t epoch
+    Names names
+    Memory memory
     uint32_t switches
     uint64_t cards_played
     int countdown
     bint stopped
     Poll poll
 
+cdef struct Start:
+    # The start of a trick: cards to be played, their points, the leader, and the question.
+    uint32_t rem
+    int left
+    int leader
+    int target
+    uint64_t named
+    int best
+
+cdef struct Outcome:
+    # A finished trick, with what the soloist has of it.
+    Start next
+    int won
+
 cdef extern from *:
     """
-    /* Where the cards of equal worth stand: three of each plain suit and of gold, gold 7-10, 11-14. */
-    static const uint8_t boon_class_start[6] = {0, 6, 12, 18, 24, 28};
-    static const uint8_t boon_class_size[6] = {3, 3, 3, 3, 4, 4};
+    /* Compiled with BOON_SWITCHABLE each shortcut has its switch; else all are on at no cost. */
+    #ifdef BOON_SWITCHABLE
+    #define boon_uses(s, shortcut) (((s)->switches & (shortcut)) != 0)
+    #else
+    #define boon_uses(s, shortcut) 1
+    #endif
     """
-    const uint8_t* CLASS_START "boon_class_start"
-    const uint8_t* CLASS_SIZE "boon_class_size"
+    bint uses "boon_uses"(const Search *s, int shortcut) noexcept nogil
 
 
-cdef inline void prepare(Search *s) noexcept nogil:
-    """Fill what follows from the hands: the soloist's cards and the canonical cards.
-
-    Of cards of equal worth only the order of their owners matters. For each set of such cards
-    still in play its canonical form is the lowest set with the same owners in the same order.
-    """
-    cdef int kind, size, place, seat, left, held, result
-    cdef uint8_t owner[4]
-    s.solo = s.hand[s.soloist]
-    for kind in range(CLASSES):
-        size = CLASS_SIZE[kind]
-        for place in range(size):
-            owner[place] = MOST_PLAYERS
-            for seat in range(s.players):
-                if s.hand[seat] >> (CLASS_START[kind] + place) & 1:
-                    owner[place] = <uint8_t>seat
-        for held in range(1 << size):
-            result = 0
-            place = 0
-            left = held
-            while left:
-                seat = owner[lowest(left)]
-                left &= left - 1
-                while owner[place] != seat:
-                    place += 1
-                result |= 1 << place
-                place += 1
-            s.canonical[kind][held] = <uint8_t>result
+cdef inline void prepare(Search *s, uint32_t cards) noexcept nogil:
+    """Fill what follows from the hands."""
+    prepare_names(&s.names, s.hand, s.players, cards, uses(s, CANONICAL))
 
 
-cdef inline uint32_t canonical(Search *s, uint32_t rem) noexcept nogil:
-    """The name of the cards `rem` in the table: equal for positions that cannot differ in value."""
-    return (
-        rem & ~<uint32_t>0xFF1C71C7
-        | s.canonical[0][rem & 7]
-        | <uint32_t>s.canonical[1][rem >> 6 & 7] << 6
-        | <uint32_t>s.canonical[2][rem >> 12 & 7] << 12
-        | <uint32_t>s.canonical[3][rem >> 18 & 7] << 18
-        | <uint32_t>s.canonical[4][rem >> 24 & 15] << 24
-        | <uint32_t>s.canonical[5][rem >> 28] << 28
-    )
+cdef inline int after(const Search *s, int seat) noexcept nogil:
+    """The next seat clockwise."""
+    return seat + 1 if seat + 1 < s.players else 0
 
 
-cdef inline Entry *bucket(Search *s, uint32_t key, int leader) noexcept nogil:
-    """The two places where a position may stand in the table."""
-    cdef uint64_t mixed = (<uint64_t>key << 2 | <uint64_t>leader) * <uint64_t>0x9E3779B97F4A7C15
-    return s.table + (mixed >> (64 - s.table_bits) << 1)
+cdef inline void look_at_flag(Search *s) noexcept nogil:
+    """Now and then, see whether the search is to stop."""
+    s.countdown -= 1
+    if s.countdown <= 0:
+        s.countdown = POLL_EVERY
+        if is_stopped(&s.poll):
+            s.stopped = True
 
 
-cdef inline Entry *find(Search *s, uint32_t key, int leader) noexcept nogil:
-    """What the table knows of a position, or NULL."""
-    cdef Entry *entry = bucket(s, key, leader)
-    cdef uint8_t stamp = <uint8_t>(s.epoch << 2 | leader)
-    if entry.key == key and entry.stamp == stamp:
-        return entry
-    entry += 1
-    if entry.key == key and entry.stamp == stamp:
-        return entry
-    return NULL
+cdef inline void insert(int32_t *moves, int number, int score, int card) noexcept nogil:
+    """Put a card among `number` others, the most promising first."""
+    cdef int32_t move = score << 5 | card
+    while number and moves[number - 1] < move:
+        moves[number] = moves[number - 1]
+        number -= 1
+    moves[number] = move
 
 
-cdef inline void store(
-    Search *s, uint32_t key, int leader, int left, int target, int value, int best
+# ---- The last two tricks ------------------------------------------------------------------------
+
+
+cdef inline int last_trick(Search *s, uint32_t rem, int left, int leader) noexcept nogil:
+    """What the soloist takes when each player has one card."""
+    cdef uint32_t winning = rem & trumps()
+    if not winning:
+        winning = rem & SUIT_SET[SUIT[lowest(s.hand[leader] & rem)]]
+    return left if s.hand[0] >> highest(winning) & 1 else 0
+
+
+cdef inline int short_ending(
+    Search *s, uint32_t rem, int left, int turn, int seat, uint32_t led, bint soloist_holds,
+    int holder, int holding, int gathered, int target,
 ) noexcept nogil:
-    """Keep a bound; the first place of a bucket is for the position with more cards."""
-    cdef Entry *first = bucket(s, key, leader)
-    cdef Entry *entry = first
-    cdef uint8_t stamp = <uint8_t>(s.epoch << 2 | leader)
-    if not (entry.key == key and entry.stamp == stamp):
-        entry += 1
-        if not (entry.key == key and entry.stamp == stamp):
-            if first.stamp >> 2 != s.epoch or count(first.key) <= count(key):
-                first[1] = first[0]
-                entry = first
-            entry.key = key
-            entry.stamp = stamp
-            entry.low = 0
-            entry.high = <uint8_t>left
-    if value >= target:
-        if value > entry.low:
-            entry.low = <uint8_t>value
-    elif value < entry.high:
-        entry.high = <uint8_t>value
-    entry.best = <uint8_t>best
-
-
-# ---- Static bounds at the start of a trick ---------------------------------------------------
-
-
-cdef inline int cheapest(uint32_t cards, int number) noexcept nogil:
-    """The least points that `number` cards of a set can hold."""
-    cdef int total = 0
-    cdef int some
-    number -= count(cards & ~(ELEVENS | TENS | FOURS | TWOS | threes()))
-    if number <= 0:
-        return 0
-    some = count(cards & TWOS)
-    if number <= some:
-        return 2 * number
-    total += 2 * some
-    number -= some
-    some = count(cards & threes())
-    if number <= some:
-        return total + 3 * number
-    total += 3 * some
-    number -= some
-    some = count(cards & FOURS)
-    if number <= some:
-        return total + 4 * number
-    total += 4 * some
-    number -= some
-    some = count(cards & TENS)
-    if number <= some:
-        return total + 10 * number
-    total += 10 * some
-    number -= some
-    return total + 11 * number
-
-
-cdef inline uint32_t cheapest_trump(uint32_t some) noexcept nogil:
-    """The card worth least of a set of trumps that is not empty."""
-    cdef uint32_t part = some & <uint32_t>0x1C0000
-    if not part:
-        part = some & TWOS
-        if not part:
-            part = some & threes()
-            if not part:
-                part = some
-    return part & (~part + 1)
-
-
-cdef inline uint32_t losable(uint32_t mine, uint32_t theirs) noexcept nogil:
-    """The trumps that a player can lose to higher enemy trumps, at worst.
-
-    Each trump he loses falls together with a higher enemy trump, another one each time, so that
-    what he loses can be matched into the higher enemy trumps. Of all such sets this is one
-    that is as large as possible and worth as much as possible (greedily, from the top: when
-    more are asked for than higher enemy trumps exist, the one worth least is saved).
-    """
-    cdef uint32_t lost = 0, run
-    cdef int enemies = 0
-    while mine:
-        if theirs:
-            run = mine & above(highest(theirs))
-        else:
-            run = mine
-        if run and enemies:
-            lost |= run
-            while count(lost) > enemies:
-                lost ^= cheapest_trump(lost)
-        mine ^= run
-        if not mine:
-            break
-        run = theirs & above(highest(mine))
-        enemies += count(run)
-        theirs ^= run
-    return lost
-
-
-cdef inline int sure_points(Search *s, uint32_t rem) noexcept nogil:
-    """Points the soloist takes whatever happens, with the tricks that his trumps must win."""
-    cdef uint32_t mine = s.solo & rem & trumps()
-    cdef uint32_t kept
-    cdef int tricks, seat, total
-    if not mine:
-        return 0
-    kept = mine & ~losable(mine, rem & trumps() & ~mine)
-    if not kept:
-        return 0
-    tricks = count(kept)
-    total = points_of(kept)
-    for seat in range(s.players):
-        if seat != s.soloist:
-            total += cheapest(s.hand[seat] & rem, tricks)
-    return total
-
-
-cdef inline int sure_loss(Search *s, uint32_t rem) noexcept nogil:
-    """Points the defenders take whatever happens, with the tricks that their trumps must win."""
-    cdef uint32_t theirs = s.solo & rem & trumps()
-    cdef uint32_t mine, kept
-    cdef int most = 0, total = 0, seat, tricks
-    cdef int own[MOST_PLAYERS]
-    if not (rem & trumps() & ~theirs):
-        return 0
-    for seat in range(s.players):
-        own[seat] = 0
-        if seat != s.soloist:
-            mine = s.hand[seat] & rem & trumps()
-            if mine:
-                kept = mine & ~losable(mine, theirs)
-                tricks = count(kept)
-                own[seat] = points_of(kept)
-                if tricks > most:
-                    most = tricks
-    if not most:
-        return 0
-    total = cheapest(s.solo & rem, most)
-    for seat in range(s.players):
-        if seat != s.soloist:
-            tricks = cheapest(s.hand[seat] & rem, most)
-            total += own[seat] if own[seat] > tricks else tricks
-    return total
-
-
-# ---- The search -------------------------------------------------------------------------------
-
-
-cdef inline uint32_t one_of_equals(uint32_t cards, uint32_t others) noexcept nogil:
-    """Of cards of one hand that are worth the same and have no other hand's card between, the lowest.
-
-    `others` are the cards of other hands still in play or on the table.
-    """
-    cdef uint32_t reached = (cards & EQUAL_TO_NEXT) << 1
-    reached |= (reached & ~others & EQUAL_TO_NEXT) << 1
-    reached |= (reached & ~others & EQUAL_TO_NEXT) << 1
-    return cards & ~reached
-
-
-cdef inline bint can_beat(uint32_t hand, uint32_t led, int card) noexcept nogil:
-    """Whether a hand has a legal card that takes the trick from `card`."""
-    cdef uint32_t legal = legal_cards(hand, led)
-    if SUIT[card] == GOLD:
-        return (legal & above(card)) != 0
-    return (legal & (SUIT_SET[SUIT[card]] & above(card) | trumps())) != 0
-
-
-cdef inline bint is_certain(
-    Search *s, uint32_t rem, uint32_t led, int turn, int seat, int holder, int card
-) noexcept nogil:
-    """Whether the side that holds the trick after `seat` has played keeps it whatever follows."""
-    cdef int later
-    for later in range(turn + 1, s.players):
-        seat = seat + 1 if seat + 1 < s.players else 0
-        if (seat == s.soloist) != (holder == s.soloist) and can_beat(
-            s.hand[seat] & rem, led, card
-        ):
-            return False
-    return True
-
-
-cdef inline uint32_t undominated(
-    Search *s, uint32_t cards, uint32_t rem, uint32_t others, uint32_t led,
-    int turn, int seat, int holder, int holding,
-) noexcept nogil:
-    """Leave out cards that another card of the same run of neighbours makes needless.
-
-    When it is certain which side gets the trick, a run of neighbouring ranks (no other hand's
-    card between) is as good as its richest card if that side is the player's, its poorest if not.
-    """
-    cdef uint32_t kept = 0, left = cards
-    cdef int card, rank_before = -1, chosen = -1
-    cdef bint mine = False, certain = False
-    while left:
-        card = lowest(left)
-        left &= left - 1
-        if (
-            rank_before >= 0
-            and SUIT[rank_before] == SUIT[card]
-            and not others & above(rank_before) & below(card)
-        ):
-            if certain:
-                if (POINTS[card] > POINTS[chosen]) == mine:
-                    kept ^= <uint32_t>1 << chosen | <uint32_t>1 << card
-                    chosen = card
-                rank_before = card
-                continue
-        else:
-            if beats(card, holding):
-                certain = is_certain(s, rem, led, turn, seat, seat, card)
-                mine = True
+    """What the soloist takes of the last two tricks; neither ordered nor remembered."""
+    cdef uint32_t cards = legal_cards(s.hand[seat] & rem, led)
+    cdef int card, value, best = -1 if seat == 0 else left + 1, next_seat = after(s, seat)
+    cdef int points, winner
+    s.cards_played += 1
+    while cards:
+        card = highest(cards)
+        cards ^= <uint32_t>1 << card
+        points = gathered + POINTS[card]
+        if not turn:
+            value = short_ending(
+                s, rem ^ <uint32_t>1 << card, left, 1, next_seat, SUIT_SET[SUIT[card]],
+                seat == 0, seat, card, points, target,
+            )
+        elif turn < s.players - 1:
+            if BEATERS[holding] >> card & 1:
+                value = short_ending(
+                    s, rem ^ <uint32_t>1 << card, left, turn + 1, next_seat, led,
+                    seat == 0, seat, card, points, target,
+                )
             else:
-                certain = is_certain(s, rem, led, turn, seat, holder, holding)
-                mine = (holder == s.soloist) == (seat == s.soloist)
-        kept |= <uint32_t>1 << card
-        chosen = card
-        rank_before = card
-    return kept
+                value = short_ending(
+                    s, rem ^ <uint32_t>1 << card, left, turn + 1, next_seat, led,
+                    soloist_holds, holder, holding, points, target,
+                )
+        else:
+            winner = seat if BEATERS[holding] >> card & 1 else holder
+            value = last_trick(s, rem ^ <uint32_t>1 << card, left - points, winner)
+            if winner == 0:
+                value += points
+        if seat == 0:
+            if value > best:
+                best = value
+                if value >= target:
+                    break
+        elif value < best:
+            best = value
+            if value < target:
+                break
+    return best
 
 
-cdef inline int lead_score(Search *s, uint32_t rem, int seat, int card) noexcept nogil:
-    """How promising a lead looks; higher is tried earlier."""
-    cdef uint32_t suit = SUIT_SET[SUIT[card]]
-    cdef uint32_t enemies = suit & above(card) & rem
-    cdef uint32_t his
-    cdef int points = POINTS[card]
-    if seat == s.soloist:
-        enemies &= ~s.solo
-        if SUIT[card] == GOLD:
-            return 5 - points if enemies else 70 + points
-        return -points if enemies else 50 + points
-    his = s.solo & rem & suit
-    if SUIT[card] == GOLD:
-        return -10 + (20 + points if his and not his & enemies else -points)
-    if his:
-        return 10 + (-points if his & enemies else 20 + points)
-    return 10 + (-2 * points if s.solo & rem & trumps() else points)
+# ---- The start of a trick -----------------------------------------------------------------------
 
 
-cdef inline int follow_score(
-    Search *s, bint enemies_follow, bint friends_follow, int seat, int holder, int holding,
-    int gathered, int card,
-) noexcept nogil:
-    """How promising a card on a trick looks; higher is tried earlier."""
-    cdef bint friendly = (holder == s.soloist) == (seat == s.soloist)
-    cdef int points = POINTS[card]
-    if beats(card, holding):
-        if friendly:
-            return -5 if enemies_follow else -5 + points
-        return 60 + gathered - (10 if SUIT[card] == GOLD else 0) + (
-            card >> 2 if enemies_follow else 2 * points
+cdef inline bint is_settled(Search *s, const Start *at, int *value) noexcept nogil:
+    """Whether the question is answered by points alone, or by so few cards that they are played."""
+    cdef int cards
+    value[0] = 0
+    if at.target <= 0:
+        return True
+    if at.target > at.left:
+        value[0] = at.left
+        return True
+    if uses(s, SHORT_ENDINGS):
+        cards = count(at.rem)
+        if cards == s.players:
+            value[0] = last_trick(s, at.rem, at.left, at.leader)
+            return True
+    return False
+
+
+cdef inline bint is_bounded(Search *s, const Start *at, int *value) noexcept nogil:
+    """Whether points that a side takes in any case, or the last two tricks, answer the question."""
+    if uses(s, BOUNDS):
+        value[0] = sure_points(
+            s.hand, s.players, at.rem, at.leader, at.left, uses(s, CASHING)
         )
-    if friendly:
-        return 30 + (points >> 1 if enemies_follow else 2 * points)
-    return -points if friends_follow else -3 * points
+        if value[0] >= at.target:
+            return True
+        value[0] = at.left - sure_loss(
+            s.hand, s.players, at.rem, at.leader, at.left, uses(s, CASHING)
+        )
+        if value[0] < at.target:
+            return True
+    if uses(s, SHORT_ENDINGS) and count(at.rem) == 2 * s.players:
+        value[0] = short_ending(
+            s, at.rem, at.left, 0, at.leader, 0, False, 0, 0, 0, at.target
+        )
+        return True
+    return False
+
+
+cdef inline bint is_known(Search *s, Start *at, int *value) noexcept nogil:
+    """Whether the table answers the question; if not, it may know the card to try first."""
+    cdef uint64_t *word = find(&s.memory, at.named)
+    if word == NULL:
+        return False
+    value[0] = low_of(word)
+    if value[0] >= at.target:
+        return True
+    value[0] = high_of(word)
+    if value[0] < at.target:
+        return True
+    at.best = best_of(word)
+    return False
+
+
+cdef inline void set_name(Search *s, Start *at) noexcept nogil:
+    at.named = name(&s.names, at.rem, at.leader, uses(s, SAME_SUITS))
+    at.best = NO_CARD
 
 
 cdef inline int from_lead(
     Search *s, uint32_t rem, int left, int leader, int target
 ) noexcept nogil:
     """What the soloist takes of the cards `rem`, worth `left` points, when a trick begins."""
-    cdef uint32_t key
-    cdef Entry *entry
-    cdef int value, best
-    if target <= 0:
-        return 0
-    if target > left:
-        return left
-    s.countdown -= 1
-    if s.countdown <= 0:
-        s.countdown = POLL_EVERY
-        if is_stopped(&s.poll):
-            s.stopped = True
+    cdef Start at
+    cdef int value
+    at.rem = rem
+    at.left = left
+    at.leader = leader
+    at.target = target
+    if is_settled(s, &at, &value) or is_bounded(s, &at, &value):
+        return value
+    set_name(s, &at)
+    if uses(s, TABLE) and is_known(s, &at, &value):
+        return value
+    return lead(s, &at)
+
+
+cdef inline int lead(Search *s, Start *at) noexcept nogil:
+    """Try the leads of a position that nothing cheaper has answered."""
+    cdef uint32_t hand = s.hand[at.leader] & at.rem
+    cdef uint32_t cards = hand
+    cdef int32_t moves[MOST_HAND + 1]
+    cdef int number = 0, index, card, value, score, best
+    cdef int seat = at.leader, next_seat = after(s, at.leader)
+    cdef int result = -1 if seat == 0 else at.left + 1
+    look_at_flag(s)
     if s.stopped:
         return 0
-    if s.switches & BOUNDS:
-        value = sure_points(s, rem)
-        if value >= target:
-            return value
-        value = left - sure_loss(s, rem)
-        if value < target:
-            return value
-    best = NO_CARD
-    if not s.switches & TABLE:
-        return play(s, rem, rem, left, 0, leader, 0, leader, 0, 0, target, &best)
-    key = canonical(s, rem) if s.switches & CANONICAL else rem
-    entry = find(s, key, leader)
-    if entry:
-        if entry.low >= target:
-            return entry.low
-        if entry.high < target:
-            return entry.high
-        if s.switches & BEST_FIRST:
-            best = entry.best
-    value = play(s, rem, rem, left, 0, leader, 0, leader, 0, 0, target, &best)
-    if not s.stopped:
-        store(s, key, leader, left, target, value, best)
-    return value
-
-
-cdef inline int after_trick(
-    Search *s, uint32_t rem, int left, int winner, int gathered, int target
-) noexcept nogil:
-    """What the soloist takes with a trick that `winner` has won, and after it."""
-    if winner == s.soloist:
-        return gathered + from_lead(s, rem, left - gathered, winner, target - gathered)
-    return from_lead(s, rem, left - gathered, winner, target)
-
-
-cdef inline bint known(
-    Search *s, uint32_t rem, int left, int winner, int gathered, int target, bint soloist_moves,
-    int *value,
-) noexcept nogil:
-    """Whether the table, without search, shows that a finished trick is good enough for the mover."""
-    cdef Entry *entry
-    cdef int won = gathered if winner == s.soloist else 0
-    left -= gathered
-    target -= won
-    if soloist_moves:
-        if target <= 0:
-            value[0] = won
-            return True
-    elif target > left:
-        value[0] = won + left
-        return True
-    if target <= 0 or target > left:
-        return False
-    entry = find(s, canonical(s, rem) if s.switches & CANONICAL else rem, winner)
-    if not entry:
-        return False
-    if soloist_moves:
-        value[0] = won + entry.low
-        return entry.low >= target
-    value[0] = won + entry.high
-    return entry.high < target
-
-
-cdef inline int play(
-    Search *s, uint32_t rem, uint32_t live, int left, int turn, int seat, uint32_t led,
-    int holder, int holding, int gathered, int target, int *best,
-) noexcept nogil:
-    """What the soloist takes of the cards `live`, those in `rem` and on the table.
-
-    `seat` plays card number `turn` of the trick; `led` is the set of the led suit; `holder` has
-    the trick with the card `holding`; `gathered` points lie on the table. `best` is, for a
-    lead, the card to try first, and then the card that answered.
-    """
-    cdef uint32_t hand = s.hand[seat] & rem
-    cdef uint32_t cards = legal_cards(hand, led)
-    cdef uint32_t others = live & ~hand, bit
-    cdef bint soloist_moves = seat == s.soloist
-    cdef bint last = turn == s.players - 1
-    cdef bint enemies_follow, friends_follow
-    cdef int32_t moves[16]
-    cdef int32_t move
-    cdef int number = 0, place, index, card, value, result, next_seat, score, later
-    cdef int unused = NO_CARD
     s.cards_played += 1
     check(cards != 0)
-    if cards & (cards - 1):
-        if s.switches & EQUALS:
-            cards = one_of_equals(cards, others)
-            if turn and s.switches & DOMINATED and cards & (cards - 1):
-                cards = undominated(s, cards, rem, others, led, turn, seat, holder, holding)
-    next_seat = seat + 1 if seat + 1 < s.players else 0
+    if uses(s, EQUALS):
+        cards = one_of_equals(cards, at.rem & ~hand)
     if not cards & (cards - 1):
         moves[0] = lowest(cards)
         number = 1
     else:
-        if last and s.switches & TABLE and s.switches & TABLE_FIRST:
-            bit = cards
-            while bit:
-                card = lowest(bit)
-                bit &= bit - 1
-                if known(
-                    s, rem & ~(<uint32_t>1 << card), left,
-                    seat if beats(card, holding) else holder,
-                    gathered + POINTS[card], target, soloist_moves, &value,
-                ):
-                    return value
-        enemies_follow = False
-        friends_follow = False
-        later = next_seat
-        for index in range(turn + 1, s.players):
-            if (later == s.soloist) == soloist_moves:
-                friends_follow = True
-            else:
-                enemies_follow = True
-            later = later + 1 if later + 1 < s.players else 0
         while cards:
             card = lowest(cards)
             cards &= cards - 1
-            if not turn:
-                score = 1000 if card == best[0] else lead_score(s, rem, seat, card)
+            if uses(s, BEST_FIRST) and card == at.best:
+                score = 256
+            elif not uses(s, ORDERED):
+                score = 0
+            elif seat == 0:
+                score = rate(soloist_lead(s.hand, s.players, at.rem, card), card)
             else:
-                score = follow_score(
-                    s, enemies_follow, friends_follow, seat, holder, holding, gathered, card
-                )
-            move = (score + 256) << 5 | card
-            place = number
+                score = rate(defender_lead(s.hand, s.players, at.rem, seat, card), card)
+            insert(moves, number, score, card)
             number += 1
-            while place and moves[place - 1] < move:
-                moves[place] = moves[place - 1]
-                place -= 1
-            moves[place] = move
-    result = -1 if soloist_moves else left + 1
+    best = moves[0] & 31
     for index in range(number):
         card = moves[index] & 31
-        bit = rem & ~(<uint32_t>1 << card)
-        if last:
-            value = after_trick(
-                s, bit, left, seat if beats(card, holding) else holder,
+        value = follow(
+            s, at.rem ^ <uint32_t>1 << card, at.left, 1, next_seat, SUIT_SET[SUIT[card]],
+            seat, card, POINTS[card], at.target,
+        )
+        if s.stopped:
+            return 0
+        if seat == 0:
+            if value > result:
+                result = value
+                if value >= at.target:
+                    best = card
+                    break
+        elif value < result:
+            result = value
+            if value < at.target:
+                best = card
+                break
+    if uses(s, TABLE):
+        store(&s.memory, &s.names, at.named, at.left, at.target, result, best)
+    return result
+
+
+# ---- The cards on a trick -----------------------------------------------------------------------
+
+
+cdef inline int follow(
+    Search *s, uint32_t rem, int left, int turn, int seat, uint32_t led, int holder,
+    int holding, int gathered, int target,
+) noexcept nogil:
+    """What the soloist takes of the cards in `rem` and on the table, worth `left` points.
+
+    `seat` plays card number `turn` of the trick; `led` is the set of the led suit; `holder` has
+    the trick with the card `holding`; `gathered` points lie on the table.
+    """
+    cdef uint32_t hand = s.hand[seat] & rem
+    cdef uint32_t cards = legal_cards(hand, led), others, legal = cards
+    cdef uint32_t enemies = 0, friends = 0
+    cdef bint friendly = (holder == 0) == (seat == 0), solo_follows = False
+    cdef int32_t moves[MOST_HAND + 1]
+    cdef int number = 0, index, card, value, result, later, next_seat = after(s, seat)
+    cdef int score
+    s.cards_played += 1
+    check(cards != 0)
+    if cards & (cards - 1):
+        later = next_seat
+        for index in range(turn + 1, s.players):
+            legal = legal_cards(s.hand[later] & rem, led)
+            if (later == 0) == (seat == 0):
+                friends |= legal
+            else:
+                enemies |= legal
+            solo_follows |= later == 0
+            later = after(s, later)
+        # A card on the table that does not hold the trick has left the game already.
+        others = rem & ~hand | <uint32_t>1 << holding
+        legal = legal_cards(hand, led)
+        if uses(s, EQUALS):
+            cards = one_of_equals(cards, others)
+        if uses(s, DOMINATED) and neighbours(cards, others):
+            cards = undominated(cards, others, holding, enemies, friends, friendly)
+    if turn == s.players - 1:
+        return finish(
+            s, rem, left, seat, led, holder, holding, gathered, target, cards, legal, friendly
+        )
+    if not cards & (cards - 1):
+        moves[0] = lowest(cards)
+        number = 1
+    else:
+        while cards:
+            card = lowest(cards)
+            cards &= cards - 1
+            if not uses(s, ORDERED):
+                score = 0
+            elif seat == 0:
+                score = rate(
+                    soloist_follow(legal, led, enemies, holding, gathered, False, card), card
+                )
+            else:
+                score = rate(
+                    defender_follow(
+                        legal, led, enemies, friends, solo_follows, friendly, holding, gathered,
+                        card,
+                    ),
+                    card,
+                )
+            insert(moves, number, score, card)
+            number += 1
+    result = -1 if seat == 0 else left + 1
+    for index in range(number):
+        card = moves[index] & 31
+        if BEATERS[holding] >> card & 1:
+            value = follow(
+                s, rem ^ <uint32_t>1 << card, left, turn + 1, next_seat, led, seat, card,
                 gathered + POINTS[card], target,
             )
-        elif not turn:
-            value = play(
-                s, bit, live, left, 1, next_seat, SUIT_SET[SUIT[card]], seat, card,
-                POINTS[card], target, &unused,
-            )
-        elif beats(card, holding):
-            value = play(
-                s, bit, live, left, turn + 1, next_seat, led, seat, card,
-                gathered + POINTS[card], target, &unused,
-            )
         else:
-            value = play(
-                s, bit, live, left, turn + 1, next_seat, led, holder, holding,
-                gathered + POINTS[card], target, &unused,
+            value = follow(
+                s, rem ^ <uint32_t>1 << card, left, turn + 1, next_seat, led, holder, holding,
+                gathered + POINTS[card], target,
             )
         if s.stopped:
             return 0
-        if soloist_moves:
+        if seat == 0:
             if value > result:
                 result = value
                 if value >= target:
-                    best[0] = card
                     return value
         elif value < result:
             result = value
             if value < target:
-                best[0] = card
+                return value
+    return result
+
+
+cdef inline int finish(
+    Search *s, uint32_t rem, int left, int seat, uint32_t led, int holder, int holding,
+    int gathered, int target, uint32_t cards, uint32_t legal, bint friendly,
+) noexcept nogil:
+    """The last seat of a trick plays one of `cards`: all outcomes are looked at before one is searched.
+
+    First what points alone answer, then what the table knows, then what sure tricks bound; an
+    outcome that fails is dropped, one that is good enough ends the matter.
+    """
+    cdef Outcome outcomes[MOST_HAND + 1]
+    cdef int32_t moves[MOST_HAND + 1]
+    cdef Outcome *outcome
+    cdef int number = 0, index, card, winner, value, score, points, kept
+    cdef bint soloist = seat == 0, first = uses(s, TABLE_FIRST)
+    cdef int result = -1 if soloist else left + 1
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        score = 0
+        if uses(s, ORDERED) and (number or cards):
+            if soloist:
+                score = rate(soloist_follow(legal, led, 0, holding, gathered, True, card), card)
+            else:
+                score = rate(
+                    defender_follow(legal, led, 0, 0, False, friendly, holding, gathered, card),
+                    card,
+                )
+        insert(moves, number, score, card)
+        number += 1
+    kept = 0
+    for index in range(number):
+        card = moves[index] & 31
+        outcome = &outcomes[kept]
+        points = gathered + POINTS[card]
+        winner = seat if BEATERS[holding] >> card & 1 else holder
+        outcome.won = points if winner == 0 else 0
+        outcome.next.rem = rem ^ <uint32_t>1 << card
+        outcome.next.left = left - points
+        outcome.next.leader = winner
+        outcome.next.target = target - outcome.won
+        if not first:
+            value = outcome.won + from_lead(
+                s, outcome.next.rem, outcome.next.left, winner, outcome.next.target
+            )
+            if s.stopped:
+                return 0
+        elif is_settled(s, &outcome.next, &value):
+            value += outcome.won
+        else:
+            if uses(s, TABLE) and not (
+                uses(s, SHORT_ENDINGS) and count(outcome.next.rem) == 2 * s.players
+            ):
+                set_name(s, &outcome.next)
+                prefetch(bucket(&s.memory, outcome.next.named))
+            else:
+                outcome.next.named = 0
+                outcome.next.best = NO_CARD
+            kept += 1
+            continue
+        if soloist:
+            if value > result:
+                result = value
+                if value >= target:
+                    return value
+        elif value < result:
+            result = value
+            if value < target:
+                return value
+    number = kept
+    kept = 0
+    for index in range(number):
+        outcome = &outcomes[index]
+        if outcome.next.named and is_known(s, &outcome.next, &value):
+            value += outcome.won
+            if soloist:
+                if value > result:
+                    result = value
+                    if value >= target:
+                        return value
+            elif value < result:
+                result = value
+                if value < target:
+                    return value
+        else:
+            outcomes[kept] = outcome[0]
+            kept += 1
+    number = kept
+    kept = 0
+    for index in range(number):
+        outcome = &outcomes[index]
+        if is_bounded(s, &outcome.next, &value):
+            value += outcome.won
+            if soloist:
+                if value > result:
+                    result = value
+                    if value >= target:
+                        return value
+            elif value < result:
+                result = value
+                if value < target:
+                    return value
+        else:
+            outcomes[kept] = outcome[0]
+            kept += 1
+    for index in range(kept):
+        value = outcomes[index].won + lead(s, &outcomes[index].next)
+        if s.stopped:
+            return 0
+        if soloist:
+            if value > result:
+                result = value
+                if value >= target:
+                    return value
+        elif value < result:
+            result = value
+            if value < target:
                 return value
     return result

@@ -1,49 +1,34 @@
 """Can one side take every trick that is left? The question behind sweeps and trickless soloists."""
 
-from libc.stdint cimport uint32_t
+from libc.stdint cimport uint32_t, uint64_t
 
-from ext.cards cimport POINTS, SUIT, SUIT_SET, beats, highest, legal_cards, lowest
-from ext.polling cimport is_stopped
-from ext.solo cimport (
-    CANONICAL,
-    EQUALS,
-    NO_CARD,
-    POLL_EVERY,
-    TABLE,
-    Entry,
-    Search,
-    canonical,
-    find,
-    one_of_equals,
-    store,
-)
+from ext.cards cimport SUIT, SUIT_SET, beats, highest, legal_cards, lowest
+from ext.choices cimport one_of_equals
+from ext.solo cimport EQUALS, SAME_SUITS, TABLE, Search, look_at_flag, uses
+from ext.table cimport find, low_of, name, store
 
 
 cdef inline bint sweeps_from_lead(
     Search *s, uint32_t rem, int leader, bint soloist
 ) noexcept nogil:
     """Whether the soloist, or else the defenders, can take all tricks when a trick begins."""
-    cdef uint32_t key
-    cdef Entry *entry
+    cdef uint64_t named
+    cdef uint64_t *word
     cdef bint result
     if not rem:
         return True
-    s.countdown -= 1
-    if s.countdown <= 0:
-        s.countdown = POLL_EVERY
-        if is_stopped(&s.poll):
-            s.stopped = True
+    look_at_flag(s)
     if s.stopped:
         return False
-    if not s.switches & TABLE:
+    if not uses(s, TABLE):
         return sweeps(s, rem, rem, 0, leader, 0, leader, 0, soloist)
-    key = canonical(s, rem) if s.switches & CANONICAL else rem
-    entry = find(s, key, leader)
-    if entry:
-        return entry.low >= 1
+    named = name(&s.names, rem, leader, uses(s, SAME_SUITS))
+    word = find(&s.memory, named)
+    if word != NULL:
+        return low_of(word) >= 1
     result = sweeps(s, rem, rem, 0, leader, 0, leader, 0, soloist)
     if not s.stopped:
-        store(s, key, leader, 1, 1, 1 if result else 0, NO_CARD)
+        store(&s.memory, &s.names, named, 1, 1, 1 if result else 0, 0)
     return result
 
 
@@ -54,10 +39,10 @@ cdef inline bint sweeps(
     """Whether the soloist, or else the defenders, can take this trick and all later ones."""
     cdef uint32_t hand = s.hand[seat] & rem
     cdef uint32_t cards = legal_cards(hand, led)
-    cdef bint mine = (seat == s.soloist) == soloist, result
+    cdef bint mine = (seat == 0) == soloist, result
     cdef int card, next_seat, next_holder, next_holding
     s.cards_played += 1
-    if s.switches & EQUALS:
+    if uses(s, EQUALS):
         cards = one_of_equals(cards, live & ~hand)
     next_seat = seat + 1 if seat + 1 < s.players else 0
     while cards:
@@ -74,7 +59,7 @@ cdef inline bint sweeps(
                 s, rem & ~(<uint32_t>1 << card), live, turn + 1, next_seat,
                 led if turn else SUIT_SET[SUIT[card]], next_holder, next_holding, soloist,
             )
-        elif (next_holder == s.soloist) != soloist:
+        elif (next_holder == 0) != soloist:
             result = False
         else:
             result = sweeps_from_lead(s, rem & ~(<uint32_t>1 << card), next_holder, soloist)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from solver._double_dummy import SWITCHES, DoubleDummy
+from solver._double_dummy_switches import SWITCHES, DoubleDummy
 from solver.boon import (
     POINTS,
     InputError,

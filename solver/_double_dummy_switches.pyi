@@ -1,0 +1,69 @@
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver._stop import StopFlag
+
+SWITCHES: int
+
+class DoubleDummy:
+    """A solver with a table of its own, for one thread at a time; it forgets between positions."""
+
+    def __init__(self, table_bits: int = 16, switches: int = ...) -> None: ...
+    @property
+    def cards_played(self) -> int:
+        """How many cards the searches of this solver have played."""
+
+    def set_position(
+        self,
+        hands: Sequence[int],
+        soloist: int,
+        leader: int,
+        trick: Sequence[int] = (),
+        stop: StopFlag | None = None,
+    ) -> None:
+        """Set up a position: `hands` as card sets, `trick` as cards, the led one first."""
+
+    def value(self, guess: int = 61) -> int:
+        """Card points the soloist takes from the cards in the hands and on the table."""
+
+    def at_least(self, target: int) -> bool:
+        """Whether the soloist takes at least `target` card points from these cards."""
+
+    def choices(self) -> list[list[int]]:
+        """The legal cards in groups that are equal in value, lowest first."""
+
+    def play(self, card: int) -> None:
+        """Go on to the position after the seat to move has played `card`."""
+
+    def card_value(self, card: int, value: int) -> int:
+        """What `value` is after the seat to move has played `card`, where it is `value` before."""
+
+    def undo(self) -> None:
+        """Go back to the position before the last `play`."""
+
+    @property
+    def tricks(self) -> tuple[int, int]:
+        """The tricks that the soloist and the defenders have won since the position was set up."""
+
+    def line(self, value: int) -> list[int]:
+        """Cards to the end by which both sides keep `value`, the value of this position."""
+
+    def sweeps(self, soloist: bool) -> bool:
+        """Whether the soloist (else the defenders) can take this trick and all others."""
+
+    def solve_rows(
+        self,
+        hands: NDArray[np.uint32],
+        soloist: NDArray[np.uint8],
+        leader: NDArray[np.uint8],
+        trick: NDArray[np.uint8],
+        base: NDArray[np.int16],
+        double_loss_below: int,
+        by_payout: bool,
+        values: NDArray[np.int16],
+        cards: NDArray[np.int16],
+        stop: StopFlag | None = None,
+    ) -> None:
+        """Solve many positions, one a row, without the GIL."""
