@@ -17,7 +17,7 @@ from solver.boon.actions import Bid, Phase
 from solver.boon.cards import CODES, FULL_DECK, cards_in, set_of
 from solver.boon.deal import deal
 from solver.boon.json_form import dumps, from_json, loads, to_json
-from solver.boon.json_writing import END, places
+from solver.boon.json_writing import places
 from solver.boon.known_cards import KnownCards
 from solver.boon.names import LANGUAGES, NAMINGS, CardNames, Language
 from solver.boon.notes import ALL_OPTIONS, TAGS
@@ -26,6 +26,7 @@ from solver.boon.records import MatchRecord, PositionRecord, Record, RoundRecord
 from solver.boon.round import Round
 from solver.boon.rules import CHOICES, Rules
 from solver.errors import InputError
+from solver.json_notes import END
 
 AWKWARD = [
     *("", " ", "Anna", "anna", "Bo, the elder", "a:b", '"', "\\", '"Cia"', "#", "a  # b", "# x"),

@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 from solver.boon.json_reading import kind_of, read_record
-from solver.boon.json_writing import END, places, write_record
+from solver.boon.json_writing import places, write_record
 from solver.boon.records import MatchRecord, Record, RoundRecord
 from solver.errors import InputError
-from solver.fields import did_you_mean, load
-from solver.i18n import _
+from solver.fields import load
+from solver.json_notes import check_comments
 
 __all__ = ["dumps", "from_json", "kind_of", "loads", "to_json"]
 
@@ -50,15 +50,7 @@ def dumps(record: Record) -> str:
 
 
 def _check_comments(record: Record, prefix: str) -> None:
-    known = [*places(to_json(record)), END]
-    for place in record.comments:
-        if place not in known:
-            raise InputError(
-                _("a comment on a part that is not there; {hint}").format(
-                    hint=did_you_mean(place, known)
-                ),
-                field=f"{prefix}comments.{place}",
-            )
+    check_comments(record, list(places(to_json(record))), prefix)
     if isinstance(record, MatchRecord):
         for index, each in enumerate(record.rounds):
             _check_comments(each, f"{prefix}rounds[{index}].")

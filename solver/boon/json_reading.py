@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from solver.boon.actions import Bid
 from solver.boon.cards import CODES, Card, CardSet, card_from_code, code, hand_size
 from solver.boon.known_cards import KnownCards, check_places, check_players
 from solver.boon.names import UNKNOWN, no_card_hint, parse_card
-from solver.boon.notes import TAGS
+from solver.boon.notes import ALL_OPTIONS
 from solver.boon.position import Position
 from solver.boon.records import (
     MatchRecord,
@@ -20,12 +20,12 @@ from solver.boon.records import (
 )
 from solver.boon.rules import Rules
 from solver.errors import InputError
-from solver.fields import Fields, did_you_mean, show, wrong
+from solver.fields import Fields, show, wrong
 from solver.i18n import _
+from solver.json_notes import NOTES, read_notes, read_rules, stated_rules
 
 Kind: TypeAlias = Literal["position", "view", "round", "match"]
 
-NOTES = ("names", "tags", "comments")
 FIELDS: Mapping[Kind, tuple[str, ...]] = {
     "position": (
         *("players", "soloist", "leader", "hands", "trick", "buried", "taken", "points"),
@@ -132,7 +132,7 @@ def _match(fields: Fields) -> MatchRecord:
     return MatchRecord(
         rounds=tuple(rounds),
         victory_cards=fields.integers("victory_cards"),
-        **_notes(fields),
+        **read_notes(fields),
     )
 
 
@@ -165,7 +165,7 @@ def _position(fields: Fields) -> PositionRecord:
         all_cards=_deck(fields),
     )
     recorded = _position_answer(fields, solo=soloist is not None, players=players)
-    return PositionRecord(position, recorded=recorded, **_stated(fields), **_notes(fields))
+    return PositionRecord(position, recorded=recorded, **stated_rules(fields), **read_notes(fields))
 
 
 def _view(fields: Fields) -> ViewRecord:
@@ -182,8 +182,8 @@ def _view(fields: Fields) -> ViewRecord:
         tricks=_tricks(fields),
         trick=_trick(fields),
         rules=_rules(fields),
-        **_stated(fields),
-        **_notes(fields),
+        **stated_rules(fields),
+        **read_notes(fields),
     )
 
 
@@ -215,49 +215,13 @@ def _round(fields: Fields) -> RoundRecord:
         victory_cards=victory_cards,
         all_cards=_deck(fields),
         recorded=_round_answer(fields, dealt=dealt, players=players),
-        **_stated(fields),
-        **_notes(fields),
+        **stated_rules(fields),
+        **read_notes(fields),
     )
 
 
-def _notes(fields: Fields) -> dict[str, Any]:
-    tags = fields.texts("tags")
-    for tag in tags:
-        if tag not in TAGS:
-            raise InputError(
-                _("there is no such tag; {hint}").format(hint=did_you_mean(tag, TAGS)),
-                field=f"tags.{tag}",
-            )
-    return {
-        "names": fields.strings("names", _("a list of names, one a seat")),
-        "tags": tags,
-        "comments": fields.texts("comments"),
-    }
-
-
 def _rules(fields: Fields) -> Rules:
-    options = fields.get("rules")
-    if options is None:
-        return Rules()
-    if not isinstance(options, dict):
-        raise wrong("rules", options, _("an object of options"))
-    try:
-        return Rules.from_json(options)
-    except InputError as error:
-        names = list(Rules().to_json())
-        if error.field in options and error.field not in names:
-            raise InputError(
-                _("there is no such option; {hint}").format(
-                    hint=did_you_mean(error.field or "", names)
-                ),
-                field=f"rules.{error.field}",
-            ) from error
-        raise InputError(error.message, field=f"rules.{error.field}") from error
-
-
-def _stated(fields: Fields) -> dict[str, Any]:
-    options = fields.get("rules")
-    return {"stated_rules": None if options is None else tuple(options)}
+    return read_rules(fields, Rules.from_json, ALL_OPTIONS)
 
 
 def _seat(fields: Fields, name: str) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from solver.boon.cards import Card, code, codes
 from solver.boon.known_cards import KnownCards
 from solver.boon.names import UNKNOWN
-from solver.boon.notes import ALL_OPTIONS, TAGS, Notes
+from solver.boon.notes import Notes
 from solver.boon.records import (
     MatchRecord,
     PositionRecord,
@@ -17,9 +17,7 @@ from solver.boon.records import (
     ViewRecord,
 )
 from solver.boon.rules import DEFAULT_RULES, Rules
-
-END = "end"
-"""The place of a comment after everything else."""
+from solver.json_notes import write_comments, write_names, write_rules, write_tags
 
 
 def write_record(record: Record) -> dict[str, Any]:
@@ -32,11 +30,7 @@ def write_record(record: Record) -> dict[str, Any]:
         result = _round(record)
     else:
         result = _match(record)
-    if record.comments:
-        order = [*places(result | dict(record.recorded)), END]
-        ranks = {place: rank for rank, place in enumerate(order)}
-        comments = sorted(record.comments, key=lambda place: ranks.get(place, len(order)))
-        result["comments"] = {place: record.comments[place] for place in comments}
+    result |= write_comments(record, list(places(result | dict(record.recorded))))
     return result | dict(record.recorded)
 
 
@@ -59,7 +53,7 @@ def _position(record: PositionRecord) -> dict[str, Any]:
         "players": position.players,
         "soloist": position.soloist,
         "leader": position.leader,
-        **_names(record),
+        **write_names(record),
         "hands": [codes(hand) for hand in position.hands],
         "trick": [code(card) for card in position.trick],
     }
@@ -72,7 +66,7 @@ def _position(record: PositionRecord) -> dict[str, Any]:
             result[name] = list(numbers)
     if position.boon:
         result["boon"] = codes(position.boon)
-    return result | _deck(position.all_cards) | _rules(record, position.rules) | _tags(record)
+    return result | _deck(position.all_cards) | _rules(record, position.rules) | write_tags(record)
 
 
 def _view(record: ViewRecord) -> dict[str, Any]:
@@ -80,7 +74,7 @@ def _view(record: ViewRecord) -> dict[str, Any]:
         "players": record.players,
         "dealer": record.dealer,
         "seat": record.seat,
-        **_names(record),
+        **write_names(record),
         "hand": codes(record.hand),
         "bids": [str(bid) for bid in record.bids],
     }
@@ -90,7 +84,7 @@ def _view(record: ViewRecord) -> dict[str, Any]:
         result["buried"] = codes(record.buried)
     result["tricks"] = _tricks(record.tricks)
     result["trick"] = [code(card) for card in record.trick]
-    return result | _rules(record, record.rules) | _tags(record)
+    return result | _rules(record, record.rules) | write_tags(record)
 
 
 def _round(record: RoundRecord) -> dict[str, Any]:
@@ -100,7 +94,7 @@ def _round(record: RoundRecord) -> dict[str, Any]:
     else:
         result["soloist"] = record.named_soloist
         result["leader"] = record.leader
-    result |= _names(record)
+    result |= write_names(record)
     result["hands"] = [_known(hand) for hand in record.hands]
     if record.boon is not None and record.boon.cards:
         result["boon"] = _known(record.boon)
@@ -111,14 +105,14 @@ def _round(record: RoundRecord) -> dict[str, Any]:
     result["tricks"] = _tricks(record.tricks)
     if record.victory_cards is not None:
         result["victory_cards"] = list(record.victory_cards)
-    return result | _deck(record.all_cards) | _rules(record, record.rules) | _tags(record)
+    return result | _deck(record.all_cards) | _rules(record, record.rules) | write_tags(record)
 
 
 def _match(record: MatchRecord) -> dict[str, Any]:
     result: dict[str, Any] = {"rounds": [write_record(each) for each in record.rounds]}
     if record.victory_cards is not None:
         result["victory_cards"] = list(record.victory_cards)
-    return result | _tags(record)
+    return result | write_tags(record)
 
 
 def _known(cards: KnownCards) -> str | None:
@@ -131,26 +125,9 @@ def _tricks(tricks: tuple[tuple[Card, ...], ...]) -> list[str]:
     return [" ".join(code(card) for card in trick) for trick in tricks]
 
 
-def _names(record: Notes) -> dict[str, Any]:
-    return {} if record.names is None else {"names": list(record.names)}
-
-
-def _tags(record: Notes) -> dict[str, Any]:
-    tags = {tag: record.tags[tag] for tag in TAGS if tag in record.tags}
-    return {"tags": tags} if tags else {}
-
-
 def _deck(all_cards: bool | None) -> dict[str, Any]:
     return {} if all_cards is None else {"deck": "full" if all_cards else "short"}
 
 
 def _rules(record: Notes, rules: Rules) -> dict[str, Any]:
-    defaults = DEFAULT_RULES.to_json()
-    options = rules.to_json()
-    stated = record.stated_rules or ()
-    shown = {
-        name: options[name]
-        for name in ALL_OPTIONS
-        if name in stated or options[name] != defaults[name]
-    }
-    return {"rules": shown} if shown or record.stated_rules is not None else {}
+    return write_rules(record, rules.to_json(), DEFAULT_RULES.to_json())

@@ -1,66 +1,35 @@
-"""Cards of which perhaps only some are known, and the checks that several such places fit."""
+"""Cards of Boon of which perhaps only some are known, and the checks that such places fit."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 
-from solver.boon.cards import CardSet, cards_in, code, codes, count, deck
+from solver.boon.cards import CODES, CardSet, codes, deck
 from solver.errors import InputError
 from solver.i18n import _
+from solver.known_cards import KnownCards, UnknownCards, check_twice
 
-
-class UnknownCards(InputError):
-    """A record leaves open cards that are needed; it is not wrong for that."""
-
-
-@dataclass(frozen=True, slots=True)
-class KnownCards:
-    """A hand, a Boon or a bury: the cards that are known, and how many more there are."""
-
-    cards: CardSet = 0
-    unknown: int = 0
-
-    @property
-    def size(self) -> int:
-        """How many cards there are in all."""
-        return count(self.cards) + self.unknown
-
-    @property
-    def complete(self) -> bool:
-        """Whether every card is known."""
-        return not self.unknown
-
-    def with_cards(self, cards: CardSet) -> KnownCards:
-        """The same place, in which `cards` are known to be too.
-
-        The number of unknown cards goes below zero if that cannot be.
-        """
-        return KnownCards(self.cards | cards, self.size - count(self.cards | cards))
+__all__ = ["KnownCards", "UnknownCards", "check_places", "check_players", "check_seat"]
 
 
 def check_places(
     places: Iterable[tuple[str, CardSet]], players: int, *, whole_deck: bool = False
 ) -> None:
     """Raise InputError for a card outside the deck or in two of the places (field, cards)."""
-    seen: dict[int, str] = {}
+    check_twice(places if whole_deck else _in_deck(places, players), CODES)
+
+
+def _in_deck(places: Iterable[tuple[str, CardSet]], players: int) -> Iterator[tuple[str, CardSet]]:
+    """The places as they come; raises InputError for a card outside the deck."""
     for field, cards in places:
-        if not whole_deck and (outside := cards & ~deck(players)):
+        if outside := cards & ~deck(players):
             raise InputError(
                 _("{cards} is not in the three-player deck of 30 cards").format(
                     cards=codes(outside)
                 ),
                 field=field,
             )
-        for card in cards_in(cards):
-            if card in seen:
-                raise InputError(
-                    _("{card} comes twice: it is in {place} already").format(
-                        card=code(card), place=seen[card]
-                    ),
-                    field=field,
-                )
-            seen[card] = field
+        yield field, cards
 
 
 def check_seat(field: str, seat: object, players: int) -> None:

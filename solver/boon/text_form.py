@@ -13,7 +13,7 @@ from typing import Any
 from solver.boon.cards import card_from_code
 from solver.boon.history import who
 from solver.boon.json_form import from_json, to_json
-from solver.boon.json_writing import END, places
+from solver.boon.json_writing import places
 from solver.boon.names import CardNames, Language
 from solver.boon.records import MatchRecord, Record, ViewRecord
 from solver.boon.text_reading import FREE_KEYS, OWNED_KEYS, Draft, draft_of, kind_of, naming_of
@@ -22,6 +22,7 @@ from solver.boon.text_writing import SEPARATOR, write_text
 from solver.boon.tricks import winning_index
 from solver.errors import InputError
 from solver.i18n import _
+from solver.json_notes import END
 from solver.text_lines import Block, Line, blocks
 from solver.textfile import unix_lines
 

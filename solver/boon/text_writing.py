@@ -8,11 +8,11 @@ from typing import Any
 
 from solver.boon.cards import Card, card_from_code
 from solver.boon.json_reading import ANSWERS, Kind, kind_of
-from solver.boon.json_writing import END
 from solver.boon.names import UNKNOWN, CardNames, Language, card_name, cards_text
 from solver.boon.notes import TAGS
 from solver.boon.text_reading import ANSWER
 from solver.boon.text_values import NOTHING, RESERVED_NAMES
+from solver.json_notes import END
 from solver.text_lines import write_comment, write_free_text, write_word
 
 SEPARATOR = "\n---\n\n"
