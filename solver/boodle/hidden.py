@@ -128,8 +128,8 @@ def rebuild(view: View, deal: Sequence[CardSet]) -> Hand:
     for _seat, chips in view.bids:
         hand = hand.apply(Bid(chips))
     if view.poker is not None:
-        for place, cards in enumerate(view.poker.chosen):
-            seat = view.poker.seat_at(place)
+        for turn, cards in enumerate(view.poker.chosen):
+            seat = view.poker.seat_at(turn)
             hand = hand.apply(Choose(cards or best_five(hand.hands[seat])))
         for _seat, wager in view.poker.wagers:
             hand = hand.apply(wager)

@@ -64,16 +64,12 @@ def _check_runs(view: View) -> None:
                     _("seat {seat} plays {card}, which is {where}").format(
                         seat=seat,
                         card=code(card),
-                        where=_("in this hand")
-                        if view.hand >> card & 1
-                        else _("not in this hand"),
+                        where=_("in this hand") if view.hand >> card & 1 else _("not in this hand"),
                     ),
                     field=f"seats[{index}]",
                 )
             if view.given_up >> card & 1 and not _taken_up(view, seat):
-                raise InputError(
-                    _("{card} was given up").format(card=code(card)), field="given_up"
-                )
+                raise InputError(_("{card} was given up").format(card=code(card)), field="given_up")
 
 
 def _taken_up(view: View, seat: int) -> bool:
@@ -85,6 +81,7 @@ def _taken_up(view: View, seat: int) -> bool:
 def check_play(view: View) -> None:
     """Raise InputError for fields that do not go together."""
     phase = view.phase
+    mover: int | None
     if phase is Phase.SPREAD:
         if view.rules.spread is None or len(view.antes) >= view.players:
             raise InputError(_("no card is given"), field="hand")

@@ -10,9 +10,7 @@ from solver.boon.actions import Action, Bid, Bury, Phase, Play
 from solver.boon.cards import CardSet, code, codes
 from solver.boon.rules import Rules
 from solver.comparison import Ended, Estimate
-
-PLACES = 6
-"""Decimal places of the numbers in JSON."""
+from solver.figures import interval, rounded
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +42,12 @@ class OptionAdvice:
             answer["also"] = [label(action) for action in self.also]
         return answer | {
             "payout": rounded(self.payoff.mean),
-            "interval": [rounded(self.payoff.low), rounded(self.payoff.high)],
+            "interval": interval(self.payoff),
             "win": rounded(self.win),
             "payouts": {str(value): rounded(share) for value, share in self.payouts.items()},
             "points": None if self.points is None else rounded(self.points),
             "loss": rounded(self.loss.mean),
-            "loss_interval": [rounded(self.loss.low), rounded(self.loss.high)],
+            "loss_interval": interval(self.loss),
             "better": rounded(self.better),
             "equal": rounded(self.equal),
             "worse": rounded(self.worse),
@@ -147,8 +145,3 @@ def label(action: Action) -> str:
         return codes(action.cards)
     assert isinstance(action, Play)
     return code(action.card)
-
-
-def rounded(number: float) -> float:
-    """A number as it is written in JSON."""
-    return round(float(number), PLACES) + 0.0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from importlib.metadata import PackageNotFoundError, version
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,15 +17,14 @@ from solver.boon.play_question import PlayQuestion
 from solver.boon.question import Question, Settings, Work, default_budget, points_deals
 from solver.boon.reasons import reason
 from solver.boon.view import View
-from solver.comparison import Comparison, Limits, Payoffs, Progress, compare_all, compare_drawn
+from solver.comparison import Comparison, Limits, Progress, compare_all, compare_drawn
 from solver.errors import InputError, Stopped
+from solver.figures import telling_deals, version
 from solver.i18n import _
+from solver.remembering import Remembering
 from solver.stop import StopFlag
 
 DEFAULT_SETTINGS = Settings()
-
-AT_A_TIME = 128
-"""Deals between two looks at whether the time is over."""
 
 
 def advise(
@@ -53,7 +51,7 @@ def advise(
     )
     deals = Deals(view, settings.seed, settings.beliefs, stop, wanted=limits.budget)
     question = question_of(view, deals, Work(settings, limits))
-    value = _Remembering(question, limits)
+    value = Remembering(question.payoffs, limits)
     span = float((3 if view.rules.sweep_pays_3 else 2) * (view.players - 1))
     listed = None
     if settings.enumerate:
@@ -112,36 +110,6 @@ def question_of(view: View, deals: Deals, work: Work) -> Question:
     return PlayQuestion(view, deals, work)
 
 
-class _Remembering:
-    """Values deals that come again only once, a few at a time; fewer when the time is over."""
-
-    def __init__(self, question: Question, limits: Limits) -> None:
-        self._question = question
-        self._limits = limits
-        self._known: dict[bytes, NDArray[np.int64]] = {}
-
-    def __call__(self, deals: NDArray[np.uint64]) -> Payoffs:
-        parts: list[Payoffs] = []
-        for start in range(0, len(deals), AT_A_TIME):
-            if parts and self._limits.is_over:
-                break
-            try:
-                parts.append(self._few(deals[start : start + AT_A_TIME]))
-            except Stopped:
-                if not parts:
-                    raise
-                break
-        return np.concatenate(parts)
-
-    def _few(self, deals: NDArray[np.uint64]) -> Payoffs:
-        keys = [deal.tobytes() for deal in deals]
-        new = {key: index for index, key in enumerate(keys) if key not in self._known}
-        if new:
-            payoffs = self._question.payoffs(deals[list(new.values())])
-            self._known.update(zip(new, payoffs, strict=True))
-        return np.array([self._known[key] for key in keys], np.int64)
-
-
 def _advice(
     view: View,
     settings: Settings,
@@ -168,7 +136,7 @@ def _advice(
         reason=reason(options, comparison),
         seed=settings.seed,
         rules=view.rules,
-        version=_version(),
+        version=version(),
     )
 
 
@@ -218,11 +186,9 @@ def _examples(
     if len(order) < 2:
         return None, None
     best, other = order[0], order[1]
-    gains = comparison.payoffs[:, best] - comparison.payoffs[:, other]
     found: list[ExampleDeal | None] = []
-    for index in (int(np.argmax(gains)), int(np.argmin(gains))):
-        wanted = gains[index] > 0 if not found else gains[index] < 0
-        if not wanted:
+    for index in telling_deals(comparison, best, other):
+        if index is None:
             found.append(None)
             continue
         rows = valued[index : index + 1]
@@ -236,10 +202,3 @@ def _examples(
             )
         )
     return found[0], found[1]
-
-
-def _version() -> str:
-    try:
-        return version("boon-tutor")
-    except PackageNotFoundError:
-        return "unknown"

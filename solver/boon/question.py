@@ -16,6 +16,7 @@ from solver.boon.view import View
 from solver.comparison import Limits, Payoffs
 from solver.errors import InputError
 from solver.i18n import _
+from solver.settings import Effort
 from solver.stop import StopFlag
 
 _BUDGETS = {
@@ -31,20 +32,9 @@ METHODS = ("open", "policy")
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Effort):
     """How advice is worked out."""
 
-    seed: int = 0
-    budget: int | None = None
-    """The most deals to value; None: as many as take about a second."""
-    seconds: float | None = None
-    """Give the best answer so far after so many seconds."""
-    tolerance: float = 0.01
-    """Victory cards that do not matter."""
-    early: bool = True
-    """Whether to stop before the budget when it is clear."""
-    threads: int | None = None
-    """None: as many as there are processors."""
     beliefs: Beliefs | None = field(default_factory=Beliefs)
     """How what others did is read; None: every deal that fits is as likely."""
     enumerate: bool = True
@@ -55,15 +45,7 @@ class Settings:
     """Whether mean card points are computed beside the payouts."""
 
     def __post_init__(self) -> None:
-        for name, least in (("budget", 1), ("threads", 1), ("seconds", 0), ("tolerance", 0)):
-            value = getattr(self, name)
-            if value is not None and value < least:
-                raise InputError(
-                    _("{value} is too little; {least} is the least").format(
-                        value=value, least=least
-                    ),
-                    field=name,
-                )
+        Effort.__post_init__(self)
         if self.method not in METHODS:
             raise InputError(
                 _("“{value}” is no method; the methods are {names}").format(
