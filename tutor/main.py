@@ -23,7 +23,19 @@ from tutor.output import complain, forgive_encoding, talk
 
 install_from_environment()
 
-COMMANDS = ("deal", "solve", "advise", "show", "convert", "score", "rules", "bench", "completion")
+COMMANDS = (
+    "deal",
+    "solve",
+    "advise",
+    "play",
+    "arena",
+    "show",
+    "convert",
+    "score",
+    "rules",
+    "bench",
+    "completion",
+)
 
 
 class _ReaderGone(Exception):

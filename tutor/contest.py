@@ -1,0 +1,94 @@
+"""The work of `boon arena`: many deals in some processes or on a cluster, and a clean end."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from importlib import import_module
+
+from solver.boon.arena import Pairing, Result, results, summary
+from solver.errors import InputError
+from solver.i18n import _
+from tutor.progress import Progress
+
+PATIENCE = "15s"
+"""How long a scheduler may take to answer."""
+ATTEMPTS = 3
+"""How often a deal is played again when the worker that had it is gone."""
+
+
+class Contest:
+    """One run of `boon arena`."""
+
+    def __init__(self, pairing: Pairing, seeds: Sequence[int]) -> None:
+        self._pairing = pairing
+        self._seeds = seeds
+        self.interrupted = False
+        """Whether Ctrl-C ended it before the last deal."""
+
+    def play(self, jobs: int) -> Result | None:
+        """Play with so many processes; None: interrupted before the first deal was done."""
+        if jobs == 1:
+            return self._play(None)
+        before = set(multiprocessing.active_children())
+        executor = ProcessPoolExecutor(
+            min(jobs, len(self._seeds)), multiprocessing.get_context("spawn"), _deaf
+        )
+        try:
+            return self._play(executor)
+        except BaseException:
+            self.interrupted = True
+            raise
+        finally:
+            executor.shutdown(wait=not self.interrupted, cancel_futures=True)
+            if self.interrupted:
+                for child in set(multiprocessing.active_children()) - before:
+                    child.terminate()
+
+    def play_on_cluster(self, address: str) -> Result | None:
+        """Play on the workers of a Dask scheduler.
+
+        Raises InputError if Dask is not installed or the scheduler does not answer.
+        """
+        try:
+            client_of = import_module("distributed").Client
+        except ImportError:
+            raise InputError(
+                _("Dask is not installed; “pip install boon-tutor[cluster]” installs it"),
+                field="--cluster",
+            ) from None
+        try:
+            client = client_of(address, timeout=PATIENCE)
+        except (OSError, ValueError, TimeoutError) as error:
+            raise InputError(
+                _("no scheduler answers at {address} ({error})").format(
+                    address=address, error=str(error) or type(error).__name__
+                ),
+                field="--cluster",
+            ) from None
+        with client:
+            return self._play(client.get_executor(retries=ATTEMPTS))
+
+    def _play(self, executor: Executor | None) -> Result | None:
+        paid: list[list[int]] = []
+        deals = results(self._pairing, self._seeds, executor)
+        try:
+            with Progress() as progress:
+                for payouts in deals:
+                    paid.append(payouts)
+                    progress.show(
+                        _("{done} of {deals} deals played").format(
+                            done=len(paid), deals=len(self._seeds)
+                        )
+                    )
+        except KeyboardInterrupt:
+            self.interrupted = True
+            deals.close()
+        return summary(paid) if paid else None
+
+
+def _deaf() -> None:
+    """Leave Ctrl-C to the process that waits for this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
