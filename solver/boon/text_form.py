@@ -13,17 +13,18 @@ from typing import Any
 from solver.boon.cards import card_from_code
 from solver.boon.history import who
 from solver.boon.json_form import from_json, to_json
+from solver.boon.json_reading import Kind
 from solver.boon.json_writing import places
 from solver.boon.names import CardNames, Language
 from solver.boon.records import MatchRecord, Record, ViewRecord
-from solver.boon.text_reading import FREE_KEYS, OWNED_KEYS, Draft, draft_of, kind_of, naming_of
-from solver.boon.text_values import read_integer
-from solver.boon.text_writing import SEPARATOR, write_text
+from solver.boon.text_reading import FREE_KEYS, OWNED_KEYS, draft_of, kind_of, naming_of
+from solver.boon.text_writing import write_text
 from solver.boon.tricks import winning_index
 from solver.errors import InputError
 from solver.i18n import _
-from solver.json_notes import END
-from solver.text_lines import Block, Line, blocks
+from solver.text_draft import Draft, comments_of, drafts, located
+from solver.text_lines import Block, blocks
+from solver.text_writing import SEPARATOR
 from solver.textfile import unix_lines
 
 _PLACE = re.compile(r"\b(?:rounds\[\d+\]\.)?(?:(?:hands|tricks|trick)\[\d+\]|hand|boon|buried)")
@@ -55,55 +56,19 @@ def format(
 
 
 def _parse(text: str) -> list[Record]:
-    pending = blocks(text, FREE_KEYS, OWNED_KEYS)
-    records: list[Record] = []
     cards: CardNames = "boon"
-    at = 0
-    while at < len(pending):
-        block = pending[at]
+
+    def make(block: Block, kind: Kind) -> Draft[Kind]:
+        nonlocal cards
         cards = naming_of(block, cards)
-        draft = draft_of(block, kind_of(block), cards)
-        at += 1
-        drafts: list[Draft] = []
-        if draft.kind == "match":
-            last = len(pending)
-            announced = draft.lines.get("rounds")
-            if announced is not None:
-                last = at + read_integer(announced)
-            while at < min(last, len(pending)) and kind_of(pending[at]) != "match":
-                cards = naming_of(pending[at], cards)
-                drafts.append(_round_draft(pending[at], cards, len(drafts)))
-                at += 1
-            if announced is not None and at != last:
-                raise announced.error(
-                    _("“{text}”, but {given} follow").format(
-                        text=announced.quote, given=len(drafts)
-                    )
-                )
-        records.append(_record(draft, drafts))
-    return records
-
-
-def _round_draft(block: Block, cards: CardNames, index: int) -> Draft:
-    """The draft of a match's round; errors name it."""
-    place = f"rounds[{index}]"
-    kind = kind_of(block)
-    if kind != "round":
-        line = block.lines[0]
-        raise line.error(
-            _("“{text}” begins a {kind}, where a round of the match is due").format(
-                text=line.quote, kind=kind
-            ),
-            place,
-        )
-    try:
         return draft_of(block, kind, cards)
-    except InputError as error:
-        field = place if error.field is None else f"{place}.{error.field}"
-        raise InputError(error.message, field=field, line=error.line) from error
+
+    item: Kind = "round"
+    pending = blocks(text, FREE_KEYS, OWNED_KEYS)
+    return [_record(draft, rounds) for draft, rounds in drafts(pending, kind_of, make, item)]
 
 
-def _record(draft: Draft, rounds: Sequence[Draft]) -> Record:
+def _record(draft: Draft[Kind], rounds: Sequence[Draft[Kind]]) -> Record:
     """The record of a block, or of a match's first block and its rounds."""
     value: dict[str, Any] = draft.value
     if draft.kind == "match":
@@ -113,7 +78,7 @@ def _record(draft: Draft, rounds: Sequence[Draft]) -> Record:
     try:
         record = from_json(value)
     except InputError as error:
-        raise _located(error, draft, rounds) from error
+        raise located(error, draft, rounds, _PLACE) from error
     if isinstance(record, MatchRecord):
         commented = (
             replace(each, comments=_comments(each, its))
@@ -124,32 +89,7 @@ def _record(draft: Draft, rounds: Sequence[Draft]) -> Record:
     return replace(record, comments=_comments(record, draft))
 
 
-def _located(error: InputError, draft: Draft, rounds: Sequence[Draft]) -> InputError:
-    """`error` with the line its field came from, which it quotes."""
-    field = error.field
-    inner = re.match(r"rounds\[(\d+)\]\.?(.*)", field or "")
-    its = draft
-    if inner and int(inner[1]) < len(rounds):
-        its, field = rounds[int(inner[1])], inner[2]
-    line = its.line_of(field) or its.sources[0]
-    message = _PLACE.sub(lambda place: _with_line(place[0], its, line), error.message)
-    return InputError(
-        _("{message}; the line is “{text}”").format(message=message, text=line.quote),
-        field=error.field,
-        line=line.number,
-        source=error.source,
-    )
-
-
-def _with_line(place: str, draft: Draft, here: Line) -> str:
-    """A place that a message names, with its line if that is another than the error's."""
-    there = draft.lines.get(place) or draft.lines.get(place.partition("[")[0])
-    if there is None or there is here:
-        return place
-    return _("{place} (line {number})").format(place=place, number=there.number)
-
-
-def _check_leaders(draft: Draft) -> None:
+def _check_leaders(draft: Draft[Kind]) -> None:
     """Check the leaders that `trick` lines name against those that follow from the play."""
     value, players = draft.value, draft.players
     dealer = value.get("dealer")
@@ -175,7 +115,7 @@ def _check_leaders(draft: Draft) -> None:
             )
 
 
-def _check_owner(record: Record, draft: Draft) -> None:
+def _check_owner(record: Record, draft: Draft[Kind]) -> None:
     """Check that a hand that is said to be somebody's is that of the seat whose view it is."""
     if draft.owner is None or not isinstance(record, ViewRecord):
         return
@@ -188,14 +128,5 @@ def _check_owner(record: Record, draft: Draft) -> None:
         )
 
 
-def _comments(record: Record, draft: Draft) -> dict[str, str]:
-    """The comments of a block by the part of `record` that each stands at.
-
-    One at a line that says nothing (such as `taken: 0`) goes to the next part.
-    """
-    known = set(places(to_json(record)))
-    comments: dict[str, str] = {}
-    for index, text in draft.comments:
-        place = next((each for each in draft.order[index:] if each in known), END)
-        comments[place] = f"{comments[place]}\n{text}" if place in comments else text
-    return comments
+def _comments(record: Record, draft: Draft[Kind]) -> dict[str, str]:
+    return comments_of(places(to_json(record)), draft)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from typing import Any
 
 from solver.boon.cards import CODES
@@ -18,15 +16,14 @@ from solver.boon.text_values import (
     read_integer,
     read_number,
     read_rules,
-    read_seat,
     split_words,
 )
 from solver.errors import InputError
-from solver.fields import did_you_mean, near
+from solver.fields import did_you_mean
 from solver.i18n import _
-from solver.text_lines import Block, Line, free_text, shorten, split_list
+from solver.text_draft import ANSWER, Draft, check_keys, stated_kind
+from solver.text_lines import Block, Line, shorten, split_list
 
-ANSWER = "answer "
 FREE_KEYS = frozenset({*TAGS, "names", "match"})
 OWNED_KEYS = ("hand", "trick")
 """The keys that may name a player before the colon."""
@@ -58,51 +55,14 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
 """The keys of each kind of record."""
 
 
-@dataclass(slots=True)
-class Draft:
-    """A record on its way: its JSON form, and the line that each part came from."""
-
-    kind: Kind
-    value: dict[str, Any] = field(default_factory=dict)
-    lines: dict[str, Line] = field(default_factory=dict)
-    """The line of each field, by its place in the JSON form."""
-    order: list[str] = field(default_factory=list)
-    """The place of each line of the block."""
-    sources: list[Line] = field(default_factory=list)
-    """The lines of the block."""
-    comments: list[tuple[int, str]] = field(default_factory=list)
-    leaders: list[tuple[int, Line, int | None]] = field(default_factory=list)
-    """The seats that `trick` lines name as leaders: index of the trick, line, seat."""
-    owner: tuple[Line, int | None] | None = None
-    """The seat that a view's `hand` line names as its owner."""
-    names: list[str] | None = None
-    players: int = 0
-
-    def line_of(self, place: str | None) -> Line | None:
-        """The line that holds a field, or the field around it."""
-        while place:
-            if place in self.lines:
-                return self.lines[place]
-            place = re.sub(r"(\.[^.\[]*|\[[^\]]*\]|^[^.\[]*)$", "", place)
-        return None
-
-
 def kind_of(block: Block) -> Kind:
     """Which kind of record a block is, as it says or by its keys.
 
     Raises InputError for a kind that does not exist.
     """
     keys = [line.key for line in block.lines]
-    for line in block.lines:
-        if line.key == "kind":
-            for kind in KEYS:
-                if line.value.casefold() == kind:
-                    return kind
-            raise line.error(
-                _("“{value}” is no kind of record; {hint}").format(
-                    value=shorten(line.value), hint=did_you_mean(line.value, list(KEYS))
-                )
-            )
+    if stated := stated_kind(block, tuple(KEYS)):
+        return stated
     if "match" in keys:
         return "match"
     if "seat" in keys:
@@ -125,14 +85,15 @@ def naming_of(block: Block, before: CardNames) -> CardNames:
     return before
 
 
-def draft_of(block: Block, kind: Kind, cards: CardNames) -> Draft:
+def draft_of(block: Block, kind: Kind, cards: CardNames) -> Draft[Kind]:
     """The JSON form of a block.
 
     Raises InputError, with line and field and quoting the text, for anything that cannot be
     read; whether the record makes sense is for the JSON form to say.
     """
     draft = Draft(kind, sources=block.lines, comments=block.comments)
-    _check_keys(block, kind)
+    examples = _("keys are, for example, players, names, dealer, leader, soloist, hand, trick")
+    check_keys(block, kind, KEYS, OWNED_KEYS, examples)
     lines = {line.key: line for line in block.lines}
     if "names" in lines:
         draft.names = [name for name, _quoted in split_list(lines["names"])]
@@ -144,38 +105,6 @@ def draft_of(block: Block, kind: Kind, cards: CardNames) -> Draft:
         draft.lines.setdefault(place, line)
     _finish(draft, block)
     return draft
-
-
-def _check_keys(block: Block, kind: Kind) -> None:
-    everything = tuple(dict.fromkeys(key for keys in KEYS.values() for key in keys))
-    seen: dict[str, Line] = {}
-    for line in block.lines:
-        if line.key not in everything:
-            raise line.error(
-                _("“{key}” is no key of this form; {hint}").format(
-                    key=shorten(line.key), hint=_key_hint(line.key, everything)
-                )
-            )
-        if line.key not in KEYS[kind]:
-            others = ", ".join(other for other, keys in KEYS.items() if line.key in keys)
-            raise line.error(
-                _("“{key}” has no place in a {kind}; it belongs to: {others}").format(
-                    key=line.key, kind=kind, others=others
-                )
-            )
-        if line.key in seen and line.key not in ("hand", "trick"):
-            raise line.error(
-                _("“{key}” is in line {number} already").format(
-                    key=line.key, number=seen[line.key].number
-                )
-            )
-        seen[line.key] = line
-
-
-def _key_hint(key: str, known: Sequence[str]) -> str:
-    if close := near(key, known):
-        return _("did you mean “{word}”?").format(word=close)
-    return _("keys are, for example, players, names, dealer, leader, soloist, hand, trick")
 
 
 def _players(block: Block, lines: Mapping[str, Line], names: list[str] | None) -> int:
@@ -205,23 +134,13 @@ def _players(block: Block, lines: Mapping[str, Line], names: list[str] | None) -
     )
 
 
-def _read_line(draft: Draft, line: Line, cards: CardNames, last_trick: Line | None) -> str:
+def _read_line(draft: Draft[Kind], line: Line, cards: CardNames, last_trick: Line | None) -> str:
     """Put what a line says into the draft, and return its place there."""
     key, value = line.key, draft.value
     if key in ("kind", "cards"):
         return key
-    if key == "match":
-        if line.value:
-            value.setdefault("tags", {})["title"] = free_text(line)
-            return "tags.title"
-        return key
-    if key in TAGS:
-        if key in value.setdefault("tags", {}):
-            raise line.error(
-                _("“{text}”: the match has that title already").format(text=line.quote)
-            )
-        value["tags"][key] = free_text(line)
-        return f"tags.{key}"
+    if (place := draft.tag(line, TAGS)) is not None:
+        return place
     if key == "hand":
         return _read_hand(draft, line, cards)
     if key == "trick":
@@ -248,7 +167,7 @@ def _read_line(draft: Draft, line: Line, cards: CardNames, last_trick: Line | No
     return place
 
 
-def _finish(draft: Draft, block: Block) -> None:
+def _finish(draft: Draft[Kind], block: Block) -> None:
     """Fill in what the JSON form wants and the lines leave to be understood."""
     value = draft.value
     if draft.kind == "match":
@@ -285,55 +204,32 @@ def _finish(draft: Draft, block: Block) -> None:
             )
 
 
-def _seat(draft: Draft, line: Line) -> int | None:
+def _seat(draft: Draft[Kind], line: Line) -> int | None:
     """The seat that is the value of a line."""
-    text = free_text(line)
-    quoted = line.value.startswith('"')
-    return read_seat(line, text, draft.names, draft.players, quoted=quoted)
+    return draft.seat(line, nobody=line.key.endswith("soloist"))
 
 
-def _owner(draft: Draft, line: Line) -> int | None:
-    """The seat before the colon of a line."""
-    owner = line.owner or ""
-    return read_seat(line, owner, draft.names, draft.players, quoted=line.owner_quoted)
-
-
-def _read_hand(draft: Draft, line: Line, cards: CardNames) -> str:
+def _read_hand(draft: Draft[Kind], line: Line, cards: CardNames) -> str:
     if draft.kind == "view":
         if line.owner is not None:
-            draft.owner = (line, _owner(draft, line))
+            draft.owner = (line, draft.owner_of(line))
         if "hand" in draft.value:
             raise line.error(
                 _("“{text}”: a seat's view has one hand only, its own").format(text=line.quote)
             )
         draft.value["hand"] = read_codes(line, cards)
         return "hand"
-    if line.owner is None:
-        raise line.error(
-            _("“{text}”: whose hand? Write “hand Anna: …” or “hand 0: …”").format(text=line.quote)
-        )
-    seat = _owner(draft, line)
-    if seat is None or not 0 <= seat < draft.players:
-        raise line.error(
-            _("“{owner}” is no seat; the seats are 0 to {last}").format(
-                owner=shorten(line.owner), last=draft.players - 1
-            )
-        )
+    seat = draft.due_owner(line)
     place = f"hands[{seat}]"
-    if place in draft.lines:
-        raise line.error(
-            _("“{text}”: the hand of seat {seat} is in line {number} already").format(
-                text=line.quote, seat=seat, number=draft.lines[place].number
-            )
-        )
+    draft.require_new(place, line, seat)
     draft.value.setdefault("hands", {})[seat] = read_codes(line, cards, place)
     return place
 
 
-def _read_trick(draft: Draft, line: Line, cards: CardNames, last_trick: Line | None) -> str:
+def _read_trick(draft: Draft[Kind], line: Line, cards: CardNames, last_trick: Line | None) -> str:
     index = len(draft.value.get("tricks", ()))
     if line.owner is not None:
-        draft.leaders.append((index, line, _owner(draft, line)))
+        draft.leaders.append((index, line, draft.owner_of(line)))
     place = "trick" if draft.kind == "position" else f"tricks[{index}]"
     text = read_codes(line, cards, place)
     if text is None or UNKNOWN in text.split():
@@ -358,7 +254,7 @@ def _read_trick(draft: Draft, line: Line, cards: CardNames, last_trick: Line | N
     return place
 
 
-def _read_answer(draft: Draft, line: Line, cards: CardNames) -> str:
+def _read_answer(draft: Draft[Kind], line: Line, cards: CardNames) -> str:
     name = line.key.removeprefix(ANSWER).replace(" ", "_")
     answer: Any
     if name == "cards":

@@ -9,14 +9,17 @@ from typing import Any
 from solver.boon.cards import Card, card_from_code
 from solver.boon.json_reading import ANSWERS, Kind, kind_of
 from solver.boon.names import UNKNOWN, CardNames, Language, card_name, cards_text
-from solver.boon.notes import TAGS
-from solver.boon.text_reading import ANSWER
-from solver.boon.text_values import NOTHING, RESERVED_NAMES
-from solver.json_notes import END
-from solver.text_lines import write_comment, write_free_text, write_word
-
-SEPARATOR = "\n---\n\n"
-"""What stands between two records."""
+from solver.text_draft import ANSWER
+from solver.text_values import NOTHING
+from solver.text_writing import (
+    SEPARATOR,
+    with_comments,
+    write_heading,
+    write_names,
+    write_numbers,
+    write_rules,
+    write_seat,
+)
 
 _ORDER: Mapping[Kind, tuple[str, ...]] = {
     "position": (
@@ -47,26 +50,11 @@ class _Writer:
     lang: Language | None
 
     def lines(self) -> Iterator[str]:
-        comments = dict(self.value.get("comments", {}))
-        for place, line in self._placed():
-            if place in comments:
-                yield from write_comment(comments.pop(place))
-            yield line
-        if END in comments:
-            yield from write_comment(comments.pop(END))
+        yield from with_comments(self._placed(), self.value.get("comments", {}))
 
     def _placed(self) -> Iterator[tuple[str, str]]:
         """Every line with its place in the JSON form."""
-        tags = dict(self.value.get("tags", {}))
-        if self.kind == "match":
-            title = tags.pop("title", None)
-            yield "tags.title", f"match: {'' if title is None else write_free_text(title)}".rstrip()
-            yield "", f"rounds: {len(self.value['rounds'])}"
-        elif self._kind_is_open():
-            yield "", f"kind: {self.kind}"
-        for tag in TAGS:
-            if tag in tags:
-                yield f"tags.{tag}", f"{tag}: {write_free_text(tags[tag])}"
+        yield from write_heading(self.value, self.kind, told=self._kind_is_open())
         for name in _ORDER[self.kind]:
             if name in self.value:
                 yield from self._field(name, self.value[name])
@@ -103,26 +91,19 @@ class _Writer:
 
     def _value(self, name: str, value: Any) -> str:
         if name == "names":
-            return ", ".join(write_word(each, RESERVED_NAMES) for each in value)
+            return write_names(value)
         if name in ("dealer", "leader", "seat", "soloist"):
             return "none" if value is None else self._seat(value)
         if name in ("hand", "boon", "buried"):
             return self._hand(value)
         if name == "rules":
-            return ", ".join(f"{option}={_option(each)}" for option, each in value.items())
+            return write_rules(value)
         if isinstance(value, list):
             return " ".join(str(each) for each in value) or NOTHING
         return str(value)
 
     def _seat(self, seat: int) -> str:
-        """A seat by its name, if that names one player only, else by its number."""
-        names = self.value.get("names")
-        if names is None:
-            return str(seat)
-        folded = [name.casefold() for name in names]
-        if folded.count(folded[seat]) > 1:
-            return str(seat)
-        return write_word(names[seat], RESERVED_NAMES)
+        return write_seat(seat, self.value.get("names"))
 
     def _hand(self, codes: str | None) -> str:
         if codes is None:
@@ -141,25 +122,13 @@ class _Writer:
     def _answer(self, name: str, value: Any) -> str:
         if name == "cards":
             pairs = [
-                f"{self._card(card_from_code(code))} = {_numbers(each)}"
+                f"{self._card(card_from_code(code))} = {write_numbers(each)}"
                 for code, each in value.items()
             ]
             return ", ".join(pairs) or NOTHING
         if name == "line":
             return self._played(value)
-        return self._seat(value) if name == "soloist" else _numbers(value)
-
-
-def _numbers(value: Any) -> str:
-    if isinstance(value, list):
-        return " ".join(str(each) for each in value) or NOTHING
-    return str(value)
-
-
-def _option(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)
+        return self._seat(value) if name == "soloist" else write_numbers(value)
 
 
 def write_text(

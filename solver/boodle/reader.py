@@ -1,0 +1,15 @@
+"""Reading whole files and streams: text, JSON or JSON Lines, told apart by what they hold."""
+
+from __future__ import annotations
+
+from solver.boodle.json_form import from_json
+from solver.boodle.records import Record
+from solver.boodle.text_form import parse
+from solver.reading import Reader
+
+__all__ = ["READER", "read", "read_lines"]
+
+READER: Reader[Record] = Reader("Boodle", parse, from_json)
+"""How records of Boodle are read; each item of a JSON list is a record of its own."""
+read = READER.read
+read_lines = READER.read_lines

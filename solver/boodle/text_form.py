@@ -1,0 +1,103 @@
+"""Boodle's records as text that people type and read: `.boodle` files.
+
+docs/boodle-format.md describes the form.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from solver.boodle.json_form import from_json, to_json
+from solver.boodle.json_reading import Kind
+from solver.boodle.json_writing import places
+from solver.boodle.names import Language
+from solver.boodle.records import HandRecord, MatchRecord, Record, UnknownCards, ViewRecord
+from solver.boodle.text_reading import FREE_KEYS, OWNED_KEYS, draft_of, kind_of
+from solver.boodle.text_writing import write_text
+from solver.errors import InputError
+from solver.i18n import _
+from solver.text_draft import Draft, comments_of, drafts, located
+from solver.text_lines import blocks
+from solver.text_writing import SEPARATOR
+from solver.textfile import unix_lines
+
+_PLACE = re.compile(
+    r"\b(?:rounds\[\d+\]\.)?(?:(?:hands|plays|allocation|poker\.hands)\[\d+\]|reserve|given_up)"
+)
+
+
+def parse(text: str, source: str | None = None) -> list[Record]:
+    """The records of a text in their order.
+
+    Raises InputError, with line and field and quoting the text, for the first that is none.
+    """
+    try:
+        item: Kind = "hand"
+        pending = blocks(unix_lines(text.removeprefix("\ufeff")), FREE_KEYS, OWNED_KEYS)
+        return [_record(draft, hands) for draft, hands in drafts(pending, kind_of, draft_of, item)]
+    except InputError as error:
+        raise error.at(source=source) from error
+
+
+def format(records: Iterable[Record], lang: Language | None = None) -> str:
+    """The text of records, which `parse` reads back as equal records.
+
+    `lang` writes the names of the cards in words of that language.
+    """
+    return SEPARATOR.join(write_text(to_json(record), lang) for record in records)
+
+
+def _record(draft: Draft[Kind], hands: Sequence[Draft[Kind]]) -> Record:
+    """The record of a block, or of a match's first block and its hands."""
+    value: dict[str, Any] = draft.value
+    if draft.kind == "match":
+        value = {**value, "rounds": [each.value for each in hands]}
+    try:
+        record = from_json(value)
+    except InputError as error:
+        raise located(error, draft, hands, _PLACE) from error
+    if isinstance(record, MatchRecord):
+        commented = []
+        for each, its in zip(record.rounds, hands, strict=True):
+            _check_leaders(each, its)
+            commented.append(replace(each, comments=comments_of(places(to_json(each)), its)))
+        record = replace(record, rounds=tuple(commented))
+    _check_leaders(record, draft)
+    _check_owner(record, draft)
+    return replace(record, comments=comments_of(places(to_json(record)), draft))
+
+
+def _check_leaders(record: Record, draft: Draft[Kind]) -> None:
+    """Check the leaders that `run` lines name against those that follow from the play."""
+    if not draft.leaders:
+        return
+    runs: Sequence[Sequence[int]] = ()
+    if isinstance(record, ViewRecord):
+        runs = record.seats
+    elif isinstance(record, HandRecord):
+        try:
+            runs = [run.seats for run in record.replay().runs]
+        except UnknownCards:
+            return
+    for index, line, seat in draft.leaders:
+        if index < len(runs) and seat != runs[index][0]:
+            raise line.error(
+                _("“{text}”: this run is led by seat {seat}").format(
+                    text=line.quote, seat=runs[index][0]
+                ),
+                field=f"plays[{index}]",
+            )
+
+
+def _check_owner(record: Record, draft: Draft[Kind]) -> None:
+    """Check that a hand that is said to be somebody's is that of the seat whose view it is."""
+    if draft.owner is None or not isinstance(record, ViewRecord):
+        return
+    line, seat = draft.owner
+    if seat != record.seat:
+        raise line.error(
+            _("“{text}”: the view is that of seat {seat}").format(text=line.quote, seat=record.seat)
+        )
