@@ -17,6 +17,7 @@ from solver.boodle.actions import (
     Raise,
     Spread,
     Stake,
+    Wager,
     Withhold,
 )
 from solver.boodle.cards import cards_in, set_of
@@ -24,6 +25,8 @@ from solver.boodle.poker_hands import POKER_CARDS
 
 if TYPE_CHECKING:
     from solver.boodle.hand import Hand
+    from solver.boodle.poker import PokerRound
+    from solver.boodle.rules import Rules
 
 
 def legal_actions(state: Hand) -> Sequence[Action]:
@@ -43,7 +46,7 @@ def legal_actions(state: Hand) -> Sequence[Action]:
         return [
             Choose(set_of(few)) for few in combinations(cards_in(state.hands[seat]), POKER_CARDS)
         ]
-    return _wagers(state)
+    return [] if state.poker is None else wagers(state.poker, state.rules)
 
 
 def breaking_actions(state: Hand) -> Sequence[Play | Withhold]:
@@ -66,11 +69,8 @@ def _spreads(chips: int) -> list[Action]:
     ]
 
 
-def _wagers(state: Hand) -> list[Action]:
+def wagers(poker: PokerRound, rules: Rules) -> list[Wager]:
     """Everything that may be done in the betting round now."""
-    poker, rules = state.poker, state.rules
-    if poker is None:
-        return []
     sizes = range(1, rules.poker_limit + 1)
     if not poker.bet:
         return [Stake.CHECK, *map(Bet, sizes)]

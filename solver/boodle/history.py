@@ -120,9 +120,7 @@ class _Following:
         if self.dead >> card & 1:
             raise _contradiction(
                 index,
-                _("{card} is played, but nobody played it when it was due").format(
-                    card=code(card)
-                ),
+                _("{card} is played, but nobody played it when it was due").format(card=code(card)),
             )
         self.played_by[seat] |= 1 << card
         self.played |= 1 << card

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import InitVar, dataclass, field, replace
 from typing import Any
 
-from solver.boodle.actions import Bet, Phase, Raise, Wager
+from solver.boodle.actions import Phase
 from solver.boodle.auction import Auction
 from solver.boodle.boodle_cards import BOODLE_CARDS, BOODLE_SET, Pots, with_antes
 from solver.boodle.cards import Card, CardSet, code, codes, lowest_of_each_suit
 from solver.boodle.hand import Hand
 from solver.boodle.history import History, follow, nothing_played
+from solver.boodle.labels import label
 from solver.boodle.packets import Packets, packets
 from solver.boodle.poker import PokerRound
 from solver.boodle.rules import DEFAULT_RULES, Rules
@@ -217,13 +218,6 @@ class View:
         return result
 
 
-def wager_name(wager: Wager) -> str:
-    """A wager in words: check, call, fold, or a bet or a raise with its chips."""
-    if isinstance(wager, Bet):
-        return f"bet {wager.chips}"
-    return f"raise {wager.chips}" if isinstance(wager, Raise) else str(wager)
-
-
 def poker_json(poker: PokerRound) -> dict[str, Any]:
     """A round of poker as a seat sees it: how many have chosen, cards that were seen, wagers."""
     return {
@@ -233,5 +227,5 @@ def poker_json(poker: PokerRound) -> dict[str, Any]:
             for place, cards in enumerate(poker.chosen)
             if cards
         },
-        "wagers": [[seat, wager_name(wager)] for seat, wager in poker.wagers],
+        "wagers": [[seat, label(wager)] for seat, wager in poker.wagers],
     }
