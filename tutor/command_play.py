@@ -1,0 +1,141 @@
+"""`boon play`: a match against bots, in plain lines."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from solver.i18n import _
+from tutor.exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from solver.boon.names import CardNames
+
+SEEDS = 1 << 32
+NAMES = ("Ada", "Bo", "Cia", "Dan")
+
+
+@click.command(
+    "play",
+    short_help=_("Play a match against bots, in plain lines."),
+    help=_(
+        "Play a match against bots, in plain sentences that a screen reader reads well.\n"
+        "\n"
+        "Type a card by any of its names to play it; “hint” asks for advice, “rules TOPIC” "
+        "explains, and “hand”, “table”, “score”, “undo”, “help” and “quit” do what they say.\n"
+        "\n"
+        "\b\n"
+        "Examples:\n"
+        "  boon play\n"
+        "  boon play --players 4 --bots engine,budget=32\n"
+        "  boon play --seed 7 --save evening.boon\n"
+        "  boon play --names sheepshead --rules leaster_tie=none --rounds 6\n"
+    ),
+)
+@click.option(
+    "--players",
+    type=click.Choice(["3", "4"]),
+    default="3",
+    show_default=True,
+    help=_("How many play."),
+)
+@click.option(
+    "--seed", type=click.IntRange(min=0), metavar="N", help=_("Deal from this number, 0 or more.")
+)
+@click.option(
+    "--seat",
+    type=click.IntRange(0, 3),
+    default=0,
+    show_default=True,
+    metavar="SEAT",
+    help=_("Where you sit."),
+)
+@click.option("--name", default=None, metavar="NAME", help=_("What you are called."))
+@click.option(
+    "--bots",
+    "bots",
+    default="rules",
+    show_default=True,
+    metavar="BOT",
+    help=_("Who you play against: random, rules, pimc or engine, as in “boon arena”."),
+)
+@click.option(
+    "--rules",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help=_("An option of the rules, as “boon rules options” lists them; may be repeated."),
+)
+@click.option(
+    "--rounds",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help=_("End after N rounds; else when somebody has no victory card left."),
+)
+@click.option(
+    "--names",
+    "naming",
+    type=click.Choice(["boon", "sheepshead", "schafkopf"]),
+    default="boon",
+    show_default=True,
+    help=_("What the cards are called."),
+)
+@click.option(
+    "--save",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help=_("Write what was played to FILE, after each round."),
+)
+def command(
+    players: str,
+    seed: int | None,
+    seat: int,
+    name: str | None,
+    bots: str,
+    options: tuple[str, ...],
+    rounds: int | None,
+    naming: CardNames,
+    save: Path | None,
+) -> ExitCode:
+    """Play a match against bots."""
+    from dataclasses import replace
+
+    from solver.boon.bot_names import bot_of
+    from solver.errors import InputError
+    from tutor.conversation import Conversation
+    from tutor.game import Game, Setup
+    from tutor.game_words import Words
+    from tutor.option_values import parse_rules
+
+    number = int(players)
+    if seat >= number:
+        raise InputError(
+            _("{value!r} is no seat; the seats are 0 to {last}").format(
+                value=seat, last=number - 1
+            ),
+            field="--seat",
+        )
+    if save is not None and save.exists():
+        raise InputError(_("this file is there already"), source=str(save))
+    if save is not None and not save.absolute().parent.is_dir():
+        raise InputError(_("there is no such folder"), source=str(save.parent))
+    rules = parse_rules(options)
+    if rounds is not None:
+        rules = replace(rules, rounds=rounds)
+    others = [known for known in NAMES if known != name]
+    names = tuple(
+        (name or _("You")) if place == seat else others[place - (place > seat)]
+        for place in range(number)
+    )
+    setup = Setup(
+        players=number,
+        seed=secrets.randbelow(SEEDS) if seed is None else seed,
+        words=Words(names, seat, naming),
+        bot=bot_of(bots),
+        rules=rules,
+        save=save,
+    )
+    return Game(setup, Conversation()).play()
