@@ -12,6 +12,8 @@ from typing import TextIO
 
 import click
 
+from solver.i18n import _
+
 _ASCII = str.maketrans(
     {
         "“": '"',
@@ -88,6 +90,25 @@ def talk(text: str) -> None:
         click.echo(fitting(clean(text), sys.stderr), err=True)
 
 
+_speaker = "boon"
+
+
+def speak_as(program: str) -> None:
+    """Complain in the name of this command from now on."""
+    global _speaker
+    _speaker = program
+
+
+def speaker() -> str:
+    """The command in whose name the program speaks."""
+    return _speaker
+
+
 def complain(text: object) -> None:
-    """Write one line about what is wrong to stderr, in the program's name."""
-    talk(f"boon: {text}")
+    """Write one line about what is wrong to stderr, in the command's name."""
+    talk(f"{_speaker}: {text}")
+
+
+def tell_interrupted() -> None:
+    """Say that Ctrl-C has ended the work."""
+    complain(_("interrupted"))

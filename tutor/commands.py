@@ -1,0 +1,224 @@
+"""Groups of subcommands, and how each of them ends.
+
+Every way out passes through here, so that no traceback reaches a user and the exit codes mean the
+same everywhere. A subcommand stands in a file of its own, imported only when it is asked for.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+import click
+
+from solver.errors import IllegalAction, SolverError
+from solver.i18n import _
+from tutor.exit_codes import ExitCode
+from tutor.i18n import install_from_environment
+from tutor.output import (
+    complain,
+    forgive_encoding,
+    speak_as,
+    speaker,
+    talk,
+    tell_interrupted,
+)
+
+install_from_environment()
+
+
+class _ReaderGone(Exception):
+    """Nobody reads the output any more; click must not see it, as it ends with code 1."""
+
+
+@contextmanager
+def _noticing_closed_pipes() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise _ReaderGone from None
+
+
+class Commands(click.Group):
+    """A group of subcommands; a subcommand returns its exit code, None for 0."""
+
+    names: tuple[str, ...] = ()
+    """The subcommands in the order of the help."""
+    modules = ""
+    """What the name of a subcommand's module begins with."""
+    program = ""
+    """The command's own name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the subcommands in the order of the help."""
+        return list(self.names)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The subcommand of that name, imported now."""
+        if cmd_name not in self.names:
+            return None
+        command: click.Command = import_module(f"{self.modules}{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The subcommand that `args` begin with.
+
+        Raises UsageError, naming what is near, for any other word.
+        """
+        name = args[0]
+        if name in self.names or name.startswith("-"):
+            return super().resolve_command(ctx, args)
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, self.names, n=1)
+        raise click.UsageError(
+            _("there is no command “{name}”; did you mean “{near}”?").format(
+                name=name, near=near[0]
+            )
+            if near
+            else _("there is no command “{name}”; the commands are {names}").format(
+                name=name, names=", ".join(self.names)
+            ),
+            ctx,
+        )
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Read the command line; --help and --version answer here."""
+        with _noticing_closed_pipes():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the subcommand."""
+        with _noticing_closed_pipes():
+            return super().invoke(ctx)
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run the command line and leave with its exit code.
+
+        Without `standalone_mode`, return the code instead.
+        """
+        standalone = extra.pop("standalone_mode", True)
+        run: Callable[..., Any] = super().main
+        speak_as(self.program)
+        forgive_encoding()
+        code = _guarded(lambda: run(*args, standalone_mode=False, **extra))
+        if standalone:
+            sys.exit(code)
+        return code
+
+
+def _guarded(work: Callable[[], Any]) -> int:
+    """Do `work` and say in one line why it ended early, if it did."""
+    try:
+        result = work()
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                stream.flush()
+        return ExitCode.OK if result is None else int(result)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return ExitCode.BAD_INPUT
+    except click.UsageError as error:
+        complain(error.format_message())
+        if error.ctx is not None:
+            talk(_("Try “{command} --help”.").format(command=error.ctx.command_path))
+        return ExitCode.BAD_INPUT
+    except click.ClickException as error:
+        complain(error.format_message())
+        return ExitCode.BAD_INPUT
+    except (click.Abort, KeyboardInterrupt):
+        tell_interrupted()
+        return ExitCode.INTERRUPTED
+    except (_ReaderGone, BrokenPipeError):
+        _forget_output()
+        return ExitCode.OK
+    except IllegalAction as error:
+        complain(
+            _("{message} ({program} rules {rule})").format(
+                message=error, program=speaker(), rule=error.rule
+            )
+        )
+        return ExitCode.BAD_INPUT
+    except SolverError as error:
+        complain(error)
+        return ExitCode.BAD_INPUT
+    except OSError as error:
+        complain(": ".join(str(p) for p in (error.filename, error.strerror or error) if p))
+        _forget_output()
+        return ExitCode.BAD_INPUT
+    except RecursionError:
+        complain(_("the input is nested too deeply"))
+        return ExitCode.BAD_INPUT
+    except MemoryError:
+        complain(_("there is not enough memory for this"))
+        return ExitCode.BAD_INPUT
+    except Exception as error:
+        complain(
+            _("a fault of the program itself ({error}); BOON_TRACEBACK=1 shows where").format(
+                error=f"{type(error).__name__}: {error}"
+            )
+        )
+        if os.environ.get("BOON_TRACEBACK"):
+            raise
+        return ExitCode.INTERNAL
+
+
+def _forget_output() -> None:
+    """Let what is still to be written go nowhere, so that ending the program does not fail."""
+    try:
+        descriptor = sys.stdout.fileno()
+    except (AttributeError, OSError, ValueError):
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, descriptor)
+    os.close(nowhere)
+
+
+def _show_version(ctx: click.Context, _option: click.Parameter, value: bool) -> None:
+    if not value or ctx.resilient_parsing:
+        return
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        click.echo(f"{speaker()} {version('boon-tutor')}")
+    except PackageNotFoundError:
+        click.echo(_("{program}, not installed: run from its sources").format(program=speaker()))
+    ctx.exit()
+
+
+def version_option() -> Callable[[Any], Any]:
+    """The option --version of a group."""
+    return click.option(
+        "--version",
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=_show_version,
+        help=_("Show the version and exit."),
+    )
+
+
+EPILOG = _(
+    "\b\n"
+    "Exit codes:\n"
+    "  0    answered\n"
+    "  1    answered, but it differs from what the input has recorded\n"
+    "       (score, and solve --check)\n"
+    "  2    some input or the command line is wrong; the rest is answered\n"
+    "  70   the program itself is at fault\n"
+    "  130  interrupted by Ctrl-C\n"
+    "\n"
+    "\b\n"
+    "Environment:\n"
+    "  NO_COLOR     no colours; suits have their letters anyway\n"
+    "  FORCE_COLOR  colours into files and pipes too\n"
+    "  LANGUAGE, LC_ALL, LC_MESSAGES, LANG\n"
+    "               the language of all text for people\n"
+)
+"""The exit codes and the environment, at the end of a group's help."""
