@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
@@ -14,12 +15,13 @@ import numpy as np
 import pytest
 
 from solver.boon import arena
-from solver.boon.arena import Pairing, play, play_deal, results, summary
+from solver.boon.arena import Pairing, play, play_deal
 from solver.boon.bot_names import bot_of
 from solver.boon.bots import RandomBot
 from solver.boon.deal import deal
 from solver.boon.rules import Rules
 from solver.boon.table import play_round
+from solver.duplicate import results, summary
 from solver.errors import InputError
 
 
@@ -114,7 +116,7 @@ class TestExecutors:
                 return future
 
         executor = Patient()
-        found = results(self.PAIRING, range(5), executor)
+        found = results(partial(play_deal, self.PAIRING), range(5), executor)
         assert next(found) == play_deal(self.PAIRING, 0)
         found.close()
         assert [future.cancelled() for future in executor.futures] == [False] + [True] * 4

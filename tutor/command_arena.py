@@ -10,7 +10,8 @@ from solver.i18n import _
 from tutor.exit_codes import ExitCode
 
 if TYPE_CHECKING:
-    from solver.boon.arena import Pairing, Result
+    from solver.boon.arena import Pairing
+    from solver.duplicate import Result
 
 
 @click.command(
@@ -104,7 +105,9 @@ def command(
     as_json: bool,
 ) -> ExitCode:
     """Bots against each other on duplicate deals."""
-    from solver.boon.arena import Pairing
+    from functools import partial
+
+    from solver.boon.arena import Pairing, play_deal
     from solver.boon.bot_names import bot_of
     from tutor.contest import Contest
     from tutor.option_values import parse_rules
@@ -113,7 +116,7 @@ def command(
     pairing = Pairing(
         bot_of(first), bot_of(second), int(players), parse_rules(options), cards_only=cards_only
     )
-    contest = Contest(pairing, range(seed, seed + deals))
+    contest = Contest(partial(play_deal, pairing), range(seed, seed + deals))
     result = contest.play_on_cluster(cluster) if cluster else contest.play(jobs)
     if result is not None:
         _show(pairing, result, seed, contest.interrupted, as_json=as_json)

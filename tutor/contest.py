@@ -1,4 +1,4 @@
-"""The work of `boon arena`: many deals in some processes or on a cluster, and a clean end."""
+"""The work of the command `arena`: many deals side by side, here or on a cluster; a clean end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
 
-from solver.boon.arena import Pairing, Result, results, summary
+from solver.duplicate import PlayDeal, Result, results, summary
 from solver.errors import InputError
 from solver.i18n import _
 from tutor.progress import Progress
@@ -20,10 +20,10 @@ ATTEMPTS = 3
 
 
 class Contest:
-    """One run of `boon arena`."""
+    """One run of the command `arena`."""
 
-    def __init__(self, pairing: Pairing, seeds: Sequence[int]) -> None:
-        self._pairing = pairing
+    def __init__(self, play_deal: PlayDeal, seeds: Sequence[int]) -> None:
+        self._play_deal = play_deal
         self._seeds = seeds
         self.interrupted = False
         """Whether Ctrl-C ended it before the last deal."""
@@ -73,7 +73,7 @@ class Contest:
 
     def _play(self, executor: Executor | None) -> Result | None:
         paid: list[list[int]] = []
-        deals = results(self._pairing, self._seeds, executor)
+        deals = results(self._play_deal, self._seeds, executor)
         try:
             with Progress() as progress:
                 for payouts in deals:

@@ -7,14 +7,10 @@ first is 0; luck of the deal cancels over the seats.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Executor, Future
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from functools import partial
 
 from solver.boon import policy
 from solver.boon.actions import Bury, Phase
@@ -24,12 +20,7 @@ from solver.boon.round import Round
 from solver.boon.rules import DEFAULT_RULES, Rules
 from solver.boon.table import play_round
 from solver.boon.view import View
-from solver.errors import InputError
-from solver.i18n import _
-
-RESAMPLES = 10_000
-AHEAD = 1024
-"""The most deals that are handed out before the first of them is done."""
+from solver.duplicate import Result, play_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,30 +33,6 @@ class Pairing:
     rules: Rules = DEFAULT_RULES
     cards_only: bool = False
     """Whether bids and buries are the policy's, and only the play differs."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What the first bot won more than an equal one would have."""
-
-    deals: int
-    rounds: int
-    mean: float
-    """Victory cards a round."""
-    low: float
-    """The interval of 95 %, by resampling deals."""
-    high: float
-    by_deal: NDArray[np.float64]
-    """What it won on average in each deal."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The numbers in the answer of `boon arena`."""
-        return {
-            "deals": self.deals,
-            "rounds": self.rounds,
-            "mean": round(self.mean, 6),
-            "interval": [round(self.low, 6), round(self.high, 6)],
-        }
 
 
 def play_deal(pairing: Pairing, seed: int) -> list[int]:
@@ -94,33 +61,6 @@ def _by_policy(round: Round) -> Round:
     return round
 
 
-def results(
-    pairing: Pairing, seeds: Sequence[int], executor: Executor | None = None
-) -> Generator[list[int], None, None]:
-    """What the first bot is paid in each seat of each deal, in the order of the seeds.
-
-    Without an executor the deals are played here, one after the other; with one, side by side,
-    with the same results. Leaving early drops the deals that have not begun.
-    """
-    if executor is None:
-        for seed in seeds:
-            yield play_deal(pairing, seed)
-        return
-    waiting: deque[Future[list[int]]] = deque()
-    to_come = iter(seeds)
-    try:
-        while True:
-            while len(waiting) < AHEAD and (following := next(to_come, None)) is not None:
-                waiting.append(executor.submit(play_deal, pairing, following))
-            if not waiting:
-                return
-            yield waiting[0].result()
-            waiting.popleft()
-    finally:
-        for future in waiting:
-            future.cancel()
-
-
 def play(
     pairing: Pairing,
     seeds: Sequence[int],
@@ -128,34 +68,4 @@ def play(
     progress: Callable[[int, int], None] | None = None,
 ) -> Result:
     """Play deals by their seeds and sum up; the result does not depend on the executor."""
-    paid = []
-    for payouts in results(pairing, seeds, executor):
-        paid.append(payouts)
-        if progress is not None:
-            progress(len(paid), len(seeds))
-    return summary(paid)
-
-
-def summary(paid: Sequence[Sequence[int]]) -> Result:
-    """The mean of the first bot's payouts, with an interval from resampling deals.
-
-    Raises InputError without a deal.
-    """
-    if not paid:
-        raise InputError(_("not one deal was played"), field="deals")
-    table = np.array(paid, np.float64)
-    by_deal: NDArray[np.float64] = table.mean(axis=1)
-    low, high = np.quantile(_resampled_means(by_deal), [0.025, 0.975])
-    return Result(len(by_deal), table.size, float(by_deal.mean()), float(low), float(high), by_deal)
-
-
-def _resampled_means(by_deal: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The means of as many deals, drawn from these with some taken twice, some left out."""
-    random = np.random.default_rng(0)
-    number = len(by_deal)
-    at_once = max(1, 100_000 // number)
-    parts = [
-        by_deal[random.integers(0, number, (min(at_once, RESAMPLES - done), number))].mean(axis=1)
-        for done in range(0, RESAMPLES, at_once)
-    ]
-    return np.concatenate(parts)
+    return play_all(partial(play_deal, pairing), seeds, executor, progress)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from solver.boon.beliefs import Beliefs
@@ -11,10 +10,10 @@ from solver.boon.bots import Bot, RandomBot, RulesBot
 from solver.boon.engine import PIMC_DEALS, EngineBot, pimc_bot
 from solver.boon.question import METHODS, Settings
 from solver.errors import InputError
-from solver.fields import did_you_mean
 from solver.i18n import _
+from solver.switches import EFFORT, ENGINE, on, parts_of, switched, whole
 
-NAMES = ("random", "rules", "pimc", "engine")
+NAMES = ("random", "rules", "pimc", ENGINE)
 
 
 def bot_of(text: str) -> Bot:
@@ -24,58 +23,15 @@ def bot_of(text: str) -> Bot:
     hands, and switches NAME=VALUE after `engine` change how it works. Raises InputError for
     anything else.
     """
-    head, *switches = (part.strip() for part in text.strip().split(","))
-    name, colon, number = head.partition(":")
-    if name not in NAMES:
-        raise InputError(
-            _("“{text}” is no bot; {hint}").format(text=name, hint=did_you_mean(name, NAMES))
-        )
-    if switches and name != "engine":
-        raise InputError(_("only the engine has switches, not “{name}”").format(name=name))
-    if colon and name not in ("random", "pimc"):
-        raise InputError(_("“{name}” takes no number").format(name=name))
+    name, number, switches = parts_of(text, NAMES, ("random", "pimc"))
     if name == "random":
-        return RandomBot(_whole(number, 0) if colon else 0)
+        return RandomBot(0 if number is None else whole(number, 0))
     if name == "rules":
         return RulesBot()
     if name == "pimc":
-        return pimc_bot(_whole(number, 1) if colon else PIMC_DEALS)
-    settings = Settings(threads=1, points=False)
-    for switch in switches:
-        settings = _switched(settings, switch)
-    return EngineBot(settings, ",".join((head, *switches)))
-
-
-def _switched(settings: Settings, switch: str) -> Settings:
-    name, equals, value = (part.strip() for part in switch.partition("="))
-    if name not in _SWITCHES or not equals:
-        raise InputError(
-            _("“{switch}” is no switch; the switches are {names}").format(
-                switch=switch, names=", ".join(f"{known}=" for known in _SWITCHES)
-            )
-        )
-    return replace(settings, **{name: _SWITCHES[name](value)})
-
-
-def _whole(text: str, least: int) -> int:
-    if not text.isdecimal() or int(text) < least:
-        raise InputError(
-            _("“{text}” is no whole number from {least} on").format(text=text, least=least)
-        )
-    return int(text)
-
-
-def _on(text: str) -> bool:
-    if text not in ("on", "off"):
-        raise InputError(_("“{text}” is neither on nor off").format(text=text))
-    return text == "on"
-
-
-def _number(text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        raise InputError(_("“{text}” is no number").format(text=text)) from None
+        return pimc_bot(PIMC_DEALS if number is None else whole(number, 1))
+    settings = switched(Settings(threads=1, points=False), switches, _SWITCHES)
+    return EngineBot(settings, ",".join((name, *switches)))
 
 
 def _method(text: str) -> str:
@@ -89,11 +45,7 @@ def _method(text: str) -> str:
 
 
 _SWITCHES: dict[str, Callable[[str], Any]] = {
-    "beliefs": lambda text: Beliefs() if _on(text) else None,
+    "beliefs": lambda text: Beliefs() if on(text) else None,
     "method": _method,
-    "budget": lambda text: _whole(text, 1),
-    "enumerate": _on,
-    "early": _on,
-    "tolerance": _number,
-    "seed": lambda text: _whole(text, 0),
+    **EFFORT,
 }
