@@ -11,9 +11,10 @@ from solver.boon.cards import card_from_code
 from solver.errors import Stopped
 from solver.stop import StopFlag
 from tutor import progress, solving
+from tutor.answering import Question
 from tutor.main import boon
 from tutor.progress import Progress
-from tutor.questions import Answer, OnCard, Question, Settings
+from tutor.questions import Answer, OnCard, Settings
 
 SOLO = """players: 3
 soloist: 2

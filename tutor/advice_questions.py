@@ -18,8 +18,9 @@ from solver.comparison import Progress
 from solver.errors import InputError
 from solver.i18n import _
 from solver.stop import StopFlag
+from tutor.answering import Failed, Question
 from tutor.moment import Moment
-from tutor.questions import Failed, Question, names_in
+from tutor.questions import names_in
 from tutor.seats import seat_names
 
 

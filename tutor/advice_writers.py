@@ -6,8 +6,8 @@ import json
 from typing import Protocol, TypeAlias
 
 from tutor.advice_questions import Advised
+from tutor.answering import Failed
 from tutor.output import complain, data
-from tutor.questions import Failed
 
 Answer: TypeAlias = Advised | Failed
 

@@ -10,10 +10,10 @@ from solver.i18n import _
 from solver.stop import StopFlag
 from tutor.advice_questions import Advised, Asked, answer
 from tutor.advice_writers import Answer, Writer
+from tutor.answering import Failed, Question
 from tutor.exit_codes import ExitCode
 from tutor.output import talk
 from tutor.progress import Progress
-from tutor.questions import Failed, Question
 from tutor.record_inputs import records
 from tutor.stream import InOrder
 

@@ -1,22 +1,13 @@
-"""How the answers of `boon solve` are written: tables for people, JSON, JSON Lines, or not."""
+"""How the answers of a solver are written: tables for people, JSON, JSON Lines, or not."""
 
 from __future__ import annotations
 
 import json
-from typing import Any, Protocol
+from importlib import import_module
+from typing import Any
 
+from tutor.answering import Answered, Failed
 from tutor.output import complain, data
-from tutor.questions import Answer, Failed, Partial
-
-
-class AnswerWriter(Protocol):
-    """Takes the answers in their order."""
-
-    def write(self, answer: Answer) -> None:
-        """Write one answer, or why there is none."""
-
-    def end(self, unfinished: Partial | None = None) -> None:
-        """Write what is left to write; after Ctrl-C, with what is known of the next answer."""
 
 
 class LinesWriter:
@@ -25,13 +16,13 @@ class LinesWriter:
     def __init__(self, *, several_files: bool) -> None:
         self._with_source = several_files
 
-    def write(self, answer: Answer) -> None:
+    def write(self, answer: Answered | Failed) -> None:
         """Write the line at once; a whole file that cannot be read is told on stderr too."""
         data(_line(answer, with_source=self._with_source) + "\n")
         if isinstance(answer, Failed) and answer.error.line is None:
             complain(answer.error)
 
-    def end(self, unfinished: Partial | None = None) -> None:
+    def end(self, unfinished: Any = None) -> None:
         """Nothing is held back."""
 
 
@@ -42,13 +33,13 @@ class JsonWriter:
         self._with_source = several_files
         self._lines: list[str] = []
 
-    def write(self, answer: Answer) -> None:
+    def write(self, answer: Answered | Failed) -> None:
         """Keep the answer for the end; tell at once what is wrong."""
         self._lines.append(_line(answer, with_source=self._with_source))
         if isinstance(answer, Failed):
             complain(answer.error)
 
-    def end(self, unfinished: Partial | None = None) -> None:
+    def end(self, unfinished: Any = None) -> None:
         """Write all answers there are."""
         if len(self._lines) == 1:
             data(self._lines[0] + "\n")
@@ -59,46 +50,46 @@ class JsonWriter:
 class TablesWriter:
     """The position, the verdict, a table of cards and the line of play, for people."""
 
-    def __init__(self, *, several_files: bool) -> None:
+    def __init__(self, *, several_files: bool, view: str) -> None:
+        """`view` is the module whose `show_answer` and `show_partial` print an answer."""
         self._several_files = several_files
+        self._view = view
         self._first = True
 
-    def write(self, answer: Answer) -> None:
+    def write(self, answer: Answered | Failed) -> None:
         """Print the answer, below a heading where more than one question may come."""
         if isinstance(answer, Failed):
             complain(answer.error)
             return
-        from tutor.solve_view import show_answer
         from tutor.tables import console
 
         out = console()
         if not self._first:
             out.print()
         self._first = False
-        show_answer(answer, out, with_place=self._several_files)
+        import_module(self._view).show_answer(answer, out, with_place=self._several_files)
 
-    def end(self, unfinished: Partial | None = None) -> None:
+    def end(self, unfinished: Any = None) -> None:
         """After Ctrl-C, print the cards that have been valued."""
         if unfinished is not None and unfinished.values:
-            from tutor.solve_view import show_partial
             from tutor.tables import console
 
-            show_partial(unfinished, console())
+            import_module(self._view).show_partial(unfinished, console())
 
 
 class SilentWriter:
     """Tells only what is wrong."""
 
-    def write(self, answer: Answer) -> None:
+    def write(self, answer: Answered | Failed) -> None:
         """Tell why there is no answer, if there is none."""
         if isinstance(answer, Failed):
             complain(answer.error)
 
-    def end(self, unfinished: Partial | None = None) -> None:
+    def end(self, unfinished: Any = None) -> None:
         """Nothing is held back."""
 
 
-def _line(answer: Answer, *, with_source: bool) -> str:
+def _line(answer: Answered | Failed, *, with_source: bool) -> str:
     found: dict[str, Any]
     if isinstance(answer, Failed):
         found = answer.to_json(with_source=with_source)

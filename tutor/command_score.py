@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 @click.option("--jsonl", "form", flag_value="jsonl", help=_("JSON Lines, one answer a line."))
 def command(files: tuple[str, ...], form: Literal["json", "jsonl"] | None) -> ExitCode:
     """Check a round or a match, and pay it."""
-    from tutor.questions import error_json
+    from tutor.answering import error_json
     from tutor.record_inputs import records
 
     code = ExitCode.OK

@@ -100,11 +100,13 @@ def command(
 ) -> ExitCode:
     """The exact value of every legal card."""
     from tutor import answer_writers
+    from tutor.answering import AnswerWriter
+    from tutor.checking import Checking
     from tutor.questions import Settings
-    from tutor.solving import Checking, Solving
+    from tutor.solving import Solving
 
     several = len(files) > 1
-    writer: answer_writers.AnswerWriter
+    writer: AnswerWriter
     if form == "jsonl":
         writer = answer_writers.LinesWriter(several_files=several)
     elif form == "json":
@@ -112,7 +114,7 @@ def command(
     elif check:
         writer = answer_writers.SilentWriter()
     else:
-        writer = answer_writers.TablesWriter(several_files=several)
+        writer = answer_writers.TablesWriter(several_files=several, view="tutor.solve_view")
     settings = Settings(objective, value_only, against_all, at)
     checking = Checking(aloud=form is None) if check else None
     solving = Solving(settings, threads or default_threads())

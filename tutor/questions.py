@@ -15,6 +15,7 @@ from solver.errors import InputError
 from solver.i18n import _
 from solver.stop import StopFlag
 from tutor.agreement import Difference, compared_fields, differences
+from tutor.answering import Failed, Question
 from tutor.moment import Moment
 from tutor.seats import seat_names
 
@@ -31,20 +32,6 @@ class Settings:
     against_all: str | None = None
     """A seat, by number or name: what it gets in a Leaster with all others against it."""
     at: Moment | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A record to be solved, or why it cannot be read, and where it stands."""
-
-    record: Record | InputError
-    source: str
-    line: int | None = None
-
-    @property
-    def place(self) -> str:
-        """The file, and the line where it is known."""
-        return self.source if self.line is None else f"{self.source}:{self.line}"
 
 
 @dataclass(slots=True)
@@ -104,25 +91,7 @@ class Answered:
         return dict(self.record.recorded) if isinstance(self.record, PositionRecord) else {}
 
 
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """Why a question has no answer."""
-
-    question: Question
-    error: InputError
-
-    def to_json(self, *, with_source: bool = False) -> dict[str, Any]:
-        """The error in its JSON form."""
-        return error_json(self.error, with_source=with_source)
-
-
 Answer: TypeAlias = Answered | Failed
-
-
-def error_json(error: InputError, *, with_source: bool = False) -> dict[str, Any]:
-    """An error in its JSON form, in the place of an answer."""
-    source = {"source": error.source} if with_source else {}
-    return {"error": {**source, "line": error.line, "field": error.field, "message": error.message}}
 
 
 def names_in(record: Record) -> Sequence[str] | None:
