@@ -16,7 +16,7 @@ from tutor.main import boon
 from tutor.whole_files import write_whole
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
-FILES = sorted(path for path in EXAMPLES.iterdir() if path.suffix != ".md")
+FILES = sorted(path for path in EXAMPLES.iterdir() if path.is_file() and path.suffix != ".md")
 
 
 def convert(*args: str, text: str = "") -> Result:

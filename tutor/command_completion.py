@@ -29,6 +29,11 @@ def command(shell: str) -> None:
     """Print the script for shell completion."""
     from tutor.main import boon
 
+    data(script(boon, "boon", shell))
+
+
+def script(group: click.Group, program: str, shell: str) -> str:
+    """The script that completes the command line of a group."""
     made = get_completion_class(shell)
     assert made is not None
-    data(made(boon, {}, "boon", "_BOON_COMPLETE").source())
+    return made(group, {}, program, f"_{program.upper()}_COMPLETE").source()

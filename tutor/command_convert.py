@@ -9,7 +9,6 @@ import click
 from solver.errors import InputError
 from solver.i18n import _
 from tutor.exit_codes import ExitCode
-from tutor.output import complain, data
 
 if TYPE_CHECKING:
     from solver.boon.records import Record
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 FORMS = ("text", "json", "jsonl")
 NAMINGS = ("boon", "sheepshead", "schafkopf")
 LANGUAGES = ("en", "sv")
-BY_ENDING = {".boon": "text", ".json": "json", ".jsonl": "jsonl", ".ndjson": "jsonl"}
 
 
 @click.command(
@@ -58,45 +56,19 @@ def command(
     out: str | None,
 ) -> ExitCode:
     """Convert between text and JSON, and between card names."""
-    from solver.boon.records import RoundRecord
-    from tutor.record_inputs import records
-    from tutor.whole_files import write_whole
+    from functools import partial
 
-    form = to or _form_of(out)
+    from tutor.converting import convert, form_of
+    from tutor.record_inputs import records
+
+    form = to or form_of(out)
     if form != "text" and (cards or lang):
         raise click.UsageError(
             _("JSON has codes such as T14; --cards and --lang are for text (--to text)"),
             click.get_current_context(),
         )
-    found: list[Record] = []
-    failed = False
-    for source in files:
-        for line, record in records(source):
-            if isinstance(record, InputError):
-                complain(record.at(source=source, line=line))
-                failed = True
-            else:
-                found.append(record)
-    if failed:
-        complain(_("nothing is converted, since not all could be read"))
-        return ExitCode.BAD_INPUT
-    if form == "json" and len(found) > 1 and all(isinstance(each, RoundRecord) for each in found):
-        raise InputError(
-            _("a JSON list of rounds would be read as one match; --to jsonl keeps them apart")
-        )
-    text = _written(found, form, cards or "boon", lang)
-    if out is None or out == "-":
-        data(text)
-    else:
-        write_whole(out, text.encode("utf-8"))
-    return ExitCode.OK
-
-
-def _form_of(out: str | None) -> str:
-    """The form that the ending of a file's name stands for."""
-    import os
-
-    return BY_ENDING.get(os.path.splitext(out or "")[1].lower(), "text")
+    write = partial(_written, form=form, cards=cards or "boon", lang=lang)
+    return convert(files, records, write, out)
 
 
 def _written(
@@ -106,13 +78,14 @@ def _written(
     lang: Literal["en", "sv"] | None,
 ) -> str:
     from solver.boon.json_form import dumps
+    from solver.boon.records import RoundRecord
     from solver.boon.text_form import format as format_text
+    from tutor.converting import joined
 
     if form == "text":
         return format_text(found, names=cards, lang=lang)
-    lines = [dumps(record) for record in found]
-    if form == "jsonl":
-        return "".join(line + "\n" for line in lines)
-    if len(lines) == 1:
-        return lines[0] + "\n"
-    return "[\n" + ",\n".join(lines) + "\n]\n"
+    if form == "json" and len(found) > 1 and all(isinstance(each, RoundRecord) for each in found):
+        raise InputError(
+            _("a JSON list of rounds would be read as one match; --to jsonl keeps them apart")
+        )
+    return joined(map(dumps, found), form)

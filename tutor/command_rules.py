@@ -6,10 +6,9 @@ from shutil import get_terminal_size
 
 import click
 
-from solver.errors import InputError
 from solver.i18n import _
 from tutor import rule_book
-from tutor.output import clean, say
+from tutor.output import say
 
 
 def _complete(_context: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
@@ -38,19 +37,4 @@ def _complete(_context: click.Context, _parameter: click.Parameter, incomplete: 
 def command(topic: tuple[str, ...]) -> None:
     """The rules of Boon, by topic."""
     width = get_terminal_size().columns - 1
-    if not topic:
-        say(rule_book.contents(width))
-        say(_("“boon rules TOPIC” shows one of them."))
-        return
-    name = " ".join(topic)
-    found = rule_book.find(name)
-    if found is None:
-        near = rule_book.near(name)
-        raise InputError(
-            _("there is no topic “{name}”; did you mean {near}?").format(
-                name=clean(name), near=_(" or ").join(near)
-            )
-            if near
-            else _("there is no topic “{name}”; “boon rules” lists them").format(name=clean(name))
-        )
-    say(rule_book.lay_out(found, width).rstrip("\n"))
+    say(rule_book.answer(topic, width, "boon", rule_book.topics()))

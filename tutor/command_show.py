@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import click
 
-from solver.errors import InputError
 from solver.i18n import _
 from tutor.exit_codes import ExitCode
-from tutor.output import complain
 
 
 @click.command(
@@ -32,23 +30,6 @@ def command(files: tuple[str, ...]) -> ExitCode:
     """Lay out a hand, a position, a round or a match."""
     from tutor.record_inputs import records
     from tutor.show_view import show_record
-    from tutor.tables import console, plain
+    from tutor.showing import show_files
 
-    failed = False
-    first = True
-    out = console()
-    for source in files:
-        for line, record in records(source):
-            try:
-                if isinstance(record, InputError):
-                    raise record
-                if not first:
-                    out.print()
-                first = False
-                if len(files) > 1:
-                    out.print(plain(source if line is None else f"{source}:{line}", "dim"))
-                show_record(record, out)
-            except InputError as error:
-                complain(error.at(source=source, line=line))
-                failed = True
-    return ExitCode.BAD_INPUT if failed else ExitCode.OK
+    return show_files(files, records, show_record)

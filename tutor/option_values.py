@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
 
 from solver.boon.rules import DEFAULT_RULES, Rules
 from solver.errors import InputError
 from solver.i18n import _
+
+Made = TypeVar("Made")
 
 _WORDS: dict[str, object] = {
     "true": True,
@@ -20,7 +23,17 @@ _WORDS: dict[str, object] = {
 
 
 def parse_rules(pairs: Iterable[str]) -> Rules:
-    """The rules with the options given as NAME=VALUE, several in one with commas between.
+    """Boon's rules with the options given as NAME=VALUE, several in one with commas between.
+
+    Raises InputError for anything that is no option with one of its values.
+    """
+    return parse_options(pairs, Rules.from_json, "leaster_tie=none")
+
+
+def parse_options(
+    pairs: Iterable[str], make: Callable[[Mapping[str, object]], Made], example: str
+) -> Made:
+    """The rules that `make` makes of options given as NAME=VALUE, several with commas between.
 
     Raises InputError for anything that is no option with one of its values.
     """
@@ -29,7 +42,9 @@ def parse_rules(pairs: Iterable[str]) -> Rules:
         name, equals, value = (part.strip() for part in pair.partition("="))
         if not equals or not name or not value:
             raise InputError(
-                _("“{text}” is not NAME=VALUE, such as leaster_tie=none").format(text=pair),
+                _("“{text}” is not NAME=VALUE, such as {example}").format(
+                    text=pair, example=example
+                ),
                 field="rules",
             )
         name = name.replace("-", "_")
@@ -37,19 +52,19 @@ def parse_rules(pairs: Iterable[str]) -> Rules:
             raise InputError(_("this option comes twice"), field=f"rules.{name}")
         options[name] = _value(value)
     try:
-        return Rules.from_json(options)
+        return make(options)
     except InputError as error:
         raise InputError(error.message, field=f"rules.{error.field}") from None
 
 
 def changed_options(rules: Rules) -> list[str]:
+    """Boon's options that are not as by default, each as NAME=VALUE."""
+    return changed(rules.to_json(), DEFAULT_RULES.to_json())
+
+
+def changed(options: Mapping[str, object], defaults: Mapping[str, object]) -> list[str]:
     """The options that are not as by default, each as NAME=VALUE."""
-    defaults = DEFAULT_RULES.to_json()
-    return [
-        f"{name}={shown(value)}"
-        for name, value in rules.to_json().items()
-        if value != defaults[name]
-    ]
+    return [f"{name}={shown(value)}" for name, value in options.items() if value != defaults[name]]
 
 
 def shown(value: object) -> str:

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from solver.errors import InputError
 from solver.i18n import _
+from tutor.output import clean
 
 WIDEST = 78
 
@@ -34,7 +36,7 @@ class Topic:
 
 
 def topics() -> tuple[Topic, ...]:
-    """Every topic, in the order of the book."""
+    """Every topic of Boon's book, in its order."""
     from tutor import rules_cards, rules_game, rules_options, rules_questions, rules_refusals
 
     return (
@@ -50,10 +52,13 @@ def _plain(name: str) -> str:
     return name.strip().casefold().replace("_", "-").replace(" ", "-")
 
 
-def find(name: str) -> Topic | None:
-    """The topic that `name` means: its name, another word for it, or the one beginning of it."""
+def find(name: str, book: Sequence[Topic] | None = None) -> Topic | None:
+    """The topic that `name` means: its name, another word for it, or the one beginning of it.
+
+    `book` are the topics there are, by default those of Boon.
+    """
     wanted = _plain(name)
-    known = topics()
+    known = topics() if book is None else book
     for topic in known:
         if wanted == topic.name or wanted in map(_plain, (*topic.also, *map(_, topic.also))):
             return topic
@@ -61,12 +66,13 @@ def find(name: str) -> Topic | None:
     return begun[0] if len(begun) == 1 else None
 
 
-def near(name: str) -> list[str]:
+def near(name: str, book: Sequence[Topic] | None = None) -> list[str]:
     """The names of topics that `name` may have been meant for, the nearest first."""
     from difflib import get_close_matches
 
     wanted = _plain(name)
-    words = {_plain(word): topic.name for topic in topics() for word in (topic.name, *topic.also)}
+    known = topics() if book is None else book
+    words = {_plain(word): topic.name for topic in known for word in (topic.name, *topic.also)}
     found = [words[word] for word in get_close_matches(wanted, words, n=3, cutoff=0.6)]
     begun = [topic for word, topic in words.items() if wanted and word.startswith(wanted)]
     return list(dict.fromkeys(found + begun))
@@ -81,10 +87,35 @@ def lay_out(topic: Topic, width: int) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def contents(width: int) -> str:
+def contents(width: int, book: Sequence[Topic] | None = None) -> str:
     """The list of topics as text of at most `width` columns."""
-    rows = Rows(tuple((topic.name, topic.title) for topic in topics()))
+    known = topics() if book is None else book
+    rows = Rows(tuple((topic.name, topic.title) for topic in known))
     return "\n".join(_lines(rows, max(20, min(width, WIDEST)))) + "\n"
+
+
+def answer(words: Sequence[str], width: int, program: str, book: Sequence[Topic]) -> str:
+    """What the command `rules` of a program says: a topic, or without words the list of them.
+
+    Raises InputError, naming what is near, for words that are no topic.
+    """
+    if not words:
+        hint = _("“{program} rules TOPIC” shows one of them.").format(program=program)
+        return f"{contents(width, book)}\n{hint}"
+    name = " ".join(words)
+    found = find(name, book)
+    if found is None:
+        close = near(name, book)
+        raise InputError(
+            _("there is no topic “{name}”; did you mean {near}?").format(
+                name=clean(name), near=_(" or ").join(close)
+            )
+            if close
+            else _("there is no topic “{name}”; “{program} rules” lists them").format(
+                name=clean(name), program=program
+            )
+        )
+    return lay_out(found, width).rstrip("\n")
 
 
 def _lines(block: Block, width: int) -> Iterator[str]:

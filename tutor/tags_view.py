@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from solver.boon.records import Record
+from solver.notes import Notes
 from tutor.tables import plain
 
 
-def show_tags(record: Record, out: Console) -> None:
+def show_tags(record: Notes, out: Console) -> None:
     """Print the title in bold, and the other tags with their names."""
     for name, text in record.tags.items():
         if name == "title":
