@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 
 class SolverError(Exception):
     """Root of every error that the caller, and not this package, is to mend."""
@@ -58,6 +60,10 @@ class IllegalAction(SolverError, ValueError):
         self.message = message
         self.rule = rule
         self.seat = seat
+
+    def __reduce__(self) -> tuple[partial[IllegalAction], tuple[()]]:
+        """For copies and pickles: what Python does by itself leaves out the rule."""
+        return partial(type(self), self.message, rule=self.rule, seat=self.seat), ()
 
 
 class Stopped(SolverError, RuntimeError):

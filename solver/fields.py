@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, NoReturn
@@ -10,7 +11,11 @@ from typing import Any, NoReturn
 from solver.errors import InputError
 from solver.i18n import _
 
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _LONGEST_QUOTE = 40
+_LONGEST_NAME = 70
+MOST_NUMBER = 10**9
+"""The highest whole number that means anything in a record."""
 
 
 def load(text: str) -> Any:
@@ -22,12 +27,13 @@ def load(text: str) -> Any:
     try:
         value = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
-        raise InputError(
-            _("no JSON: {problem} at column {column}").format(
-                problem=error.msg[:1].lower() + error.msg[1:], column=error.colno
-            ),
-            line=error.lineno,
-        ) from None
+        problem = error.msg[:1].lower() + error.msg[1:]
+        message = _("no JSON: {problem} at column {column}").format(
+            problem=problem, column=error.colno
+        )
+        if error.msg == "Extra data":
+            message += "; " + _("several values stand in a list, or each in a line of its own")
+        raise InputError(message, line=error.lineno) from None
     except RecursionError:
         raise InputError(_("no JSON of ours: nested too deeply")) from None
     except InputError:
@@ -40,7 +46,14 @@ def load(text: str) -> Any:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result: dict[str, Any] = {}
     for name, value in pairs:
+        if _SURROGATE.search(name):
+            raise InputError(
+                _("the name of a field, {name}, holds half a surrogate pair").format(
+                    name=show(name)
+                )
+            )
         if name in result:
+            name = shorten(name)
             raise InputError(_("the field “{name}” comes twice").format(name=name), field=name)
         result[name] = value
     return result
@@ -55,9 +68,22 @@ def show(value: object) -> str:
     try:
         text = json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError):
+        return show_python(value)
+    return shorten(text.encode("utf-8", "backslashreplace").decode(), _LONGEST_QUOTE)
+
+
+def show_python(value: object) -> str:
+    """`value` as Python writes it, shortened, to be quoted in a message."""
+    try:
         text = repr(value)
-    text = text.encode("utf-8", "backslashreplace").decode()
-    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+    except ValueError:  # Python writes no number of more than 4300 digits
+        return _("a number with far too many digits")
+    return shorten(text.encode("utf-8", "backslashreplace").decode(), _LONGEST_QUOTE)
+
+
+def shorten(text: str, longest: int = _LONGEST_NAME) -> str:
+    """`text`, cut if it is long, to be quoted in a message."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def near(word: str, words: Iterable[str]) -> str | None:
@@ -100,7 +126,7 @@ class Fields:
             if name not in known:
                 raise InputError(
                     _("there is no such field; {hint}").format(hint=did_you_mean(name, known)),
-                    field=name,
+                    field=shorten(name),
                 )
 
     def has(self, name: str) -> bool:
@@ -121,9 +147,7 @@ class Fields:
         value = self.get(name)
         if value is None:
             return None
-        if type(value) is not int:
-            raise wrong(name, value, _("a whole number"))
-        return value
+        return check_integer(name, value)
 
     def string(self, name: str) -> str | None:
         """A string that can be written to a file."""
@@ -149,8 +173,7 @@ class Fields:
         if values is None:
             return None
         for index, value in enumerate(values):
-            if type(value) is not int:
-                raise wrong(f"{name}[{index}]", value, _("a whole number"))
+            check_integer(f"{name}[{index}]", value)
         if length is not None and len(values) != length:
             raise wrong(name, values, right)
         return tuple(values)
@@ -170,16 +193,25 @@ class Fields:
         if not isinstance(value, dict):
             raise wrong(name, value, _("an object of texts, as {}").format('{"a": "b"}'))
         return {
-            check_string(name, key): check_string(f"{name}.{key}", text)
+            check_string(name, key): check_string(f"{name}.{shorten(key)}", text)
             for key, text in value.items()
         }
+
+
+def check_integer(field: str, value: object) -> int:
+    """`value` if it is a whole number of a size that makes sense; else raises InputError."""
+    if type(value) is not int:
+        raise wrong(field, value, _("a whole number"))
+    if abs(value) > MOST_NUMBER:
+        raise wrong(field, value, _("a whole number of at most nine digits"))
+    return value
 
 
 def check_string(field: str, value: object) -> str:
     """`value` if it is a string that can be written to a file; else raises InputError."""
     if not isinstance(value, str):
         raise wrong(field, value, _("a text in quotes"))
-    if any("\ud800" <= char <= "\udfff" for char in value):
+    if _SURROGATE.search(value):
         raise InputError(
             _("{value} holds half a surrogate pair, which is no character").format(
                 value=show(value)

@@ -6,13 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from solver.errors import InputError
-from solver.fields import Fields, did_you_mean, wrong
+from solver.fields import Fields, check_integer, did_you_mean, shorten, wrong
 from solver.i18n import _
 from solver.notes import TAGS, Notes
 
 NOTES = ("names", "tags", "comments")
 END = "end"
 """The place of a comment after everything else."""
+
+_LONGEST_OPTION = 200
 
 Options = TypeVar("Options")
 
@@ -24,7 +26,7 @@ def read_notes(fields: Fields) -> dict[str, Any]:
         if tag not in TAGS:
             raise InputError(
                 _("there is no such tag; {hint}").format(hint=did_you_mean(tag, TAGS)),
-                field=f"tags.{tag}",
+                field=f"tags.{shorten(tag)}",
             )
     return {
         "names": fields.strings("names", _("a list of names, one a seat")),
@@ -42,6 +44,12 @@ def read_rules(
         return make({})
     if not isinstance(options, dict):
         raise wrong("rules", options, _("an object of options"))
+    for name, value in options.items():
+        place = f"rules.{shorten(name)}"
+        if type(value) is int:
+            check_integer(place, value)
+        elif isinstance(value, str | list | dict) and len(str(value)) > _LONGEST_OPTION:
+            raise wrong(place, value, _("a value that this option may have"))
     try:
         return make(options)
     except InputError as error:
@@ -50,7 +58,7 @@ def read_rules(
                 _("there is no such option; {hint}").format(
                     hint=did_you_mean(error.field or "", names)
                 ),
-                field=f"rules.{error.field}",
+                field=f"rules.{shorten(error.field or '')}",
             ) from error
         raise InputError(error.message, field=f"rules.{error.field}") from error
 
@@ -102,5 +110,5 @@ def check_comments(record: Notes, places: Sequence[str], prefix: str = "") -> No
                 _("a comment on a part that is not there; {hint}").format(
                     hint=did_you_mean(place, known)
                 ),
-                field=f"{prefix}comments.{place}",
+                field=f"{prefix}comments.{shorten(place)}",
             )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from itertools import islice
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from solver.errors import InputError
 from solver.fields import load
@@ -13,6 +14,7 @@ from solver.i18n import _
 from solver.textfile import decode, is_utf16
 
 Record = TypeVar("Record")
+Numbered: TypeAlias = tuple[int, Record | InputError]
 
 
 @dataclass(frozen=True)
@@ -21,12 +23,12 @@ class Reader(Generic[Record]):
 
     game: str
     """The game's name."""
-    parse: Callable[[str], Sequence[Record]]
-    """The records of a text form."""
+    parse_each: Callable[[str], Iterable[Numbered[Record]]]
+    """Each record of a text form with its line, or what is wrong with it."""
     from_json: Callable[[object], Record]
     """The record of a JSON value."""
     is_one_list: Callable[[Sequence[object]], bool] = lambda _values: False
-    """Whether a JSON list is one record; it may raise InputError with the field."""
+    """Whether a JSON list is one record."""
 
     def read(self, data: bytes, source: str | None = None) -> list[Record]:
         """The records of a file: a JSON object, a JSON list, JSON Lines or the text form.
@@ -34,18 +36,40 @@ class Reader(Generic[Record]):
         Raises InputError, with `source`, line and field as far as they are known, for the first
         part that is no record and for an empty file.
         """
+        records = []
+        for _line, found in self.read_each(data, source):
+            if isinstance(found, InputError):
+                raise found
+            records.append(found)
+        return records
+
+    def read_each(
+        self, data: bytes, source: str | None = None
+    ) -> Iterator[tuple[int | None, Record | InputError]]:
+        """Each record of a file as `read` has it, or in its place what is wrong with it.
+
+        The line is that in which the record begins, where a file of lines or text has several.
+        """
         try:
             text = decode(data)
             if not text.strip():
                 raise InputError(
                     _("the file is empty; it should hold a record of {game}").format(game=self.game)
                 )
-            records = self._read_json(text) if is_json(text) else list(self.parse(text))
-            if not records:
+            if is_json_lines(text):
+                yield from self.read_lines((line.encode() for line in text.split("\n")), source)
+                return
+            found = list(self._read_json(text) if is_json(text) else self.parse_each(text))
+            if not found:
                 raise InputError(_("the file holds comments only, and no record"))
-            return records
         except InputError as error:
-            raise error.at(source=source) from error
+            yield None, error.at(source=source)
+            return
+        for line, record in found:
+            if isinstance(record, InputError):
+                yield line, record.at(source=source)
+            else:
+                yield (line if len(found) > 1 else None), record
 
     def read_lines(
         self, lines: Iterable[bytes], source: str | None = None
@@ -66,24 +90,21 @@ class Reader(Generic[Record]):
                     InputError(error.message, field=error.field, line=number, source=source),
                 )
 
-    def _read_json(self, text: str) -> list[Record]:
-        if is_json_lines(text):
-            records = []
-            for _number, record in self.read_lines(line.encode() for line in text.split("\n")):
-                if isinstance(record, InputError):
-                    raise record
-                records.append(record)
-            return records
+    def _read_json(self, text: str) -> Iterator[tuple[None, Record | InputError]]:
         value = load(text)
         if not isinstance(value, list) or not value or self.is_one_list(value):
-            return [self.from_json(value)]
-        records = []
+            yield None, self.from_json(value)
+            return
         for index, each in enumerate(value):
             try:
-                records.append(self.from_json(each))
+                yield None, self.from_json(each)
             except InputError as error:
-                raise in_list(error, index) from error
-        return records
+                yield None, in_list(error, index)
+
+    def is_record(self, line: str) -> bool:
+        """Whether a line may be a whole record: a JSON object, or a list that is one."""
+        value = _value(line)
+        return isinstance(value, dict) or (isinstance(value, list) and self.is_one_list(value))
 
 
 def is_json(text: str) -> bool:
@@ -93,16 +114,37 @@ def is_json(text: str) -> bool:
 
 def is_json_lines(text: str) -> bool:
     """Whether a text is meant as JSON Lines: several lines, each with a value of its own."""
-    lines = [line.strip() for line in text.split("\n") if line.strip()]
-    if len(lines) < 2 or not all(is_json(line) for line in lines):
+    lines = (line.strip() for line in text.split("\n") if line.strip())
+    first_two = list(islice(lines, 2))
+    if len(first_two) < 2:
         return False
-    if all(line.endswith(("}", "]")) for line in lines):
+    if are_lines(*first_two):
         return True
+    return all(is_json(line) and line.endswith(("}", "]")) for line in (*first_two, *lines))
+
+
+def are_lines(first: str, second: str) -> bool:
+    """Whether the first two lines of a text show that it is meant as JSON Lines.
+
+    They do if the first is a JSON value; or if the second is one, and the first does not leave
+    open what the second belongs to.
+    """
+    if is_value(first):
+        return True
+    opened = first.endswith(("[", ":")) or ("[" in first and first.endswith("},"))
+    return is_value(second) and not opened
+
+
+def is_value(line: str) -> bool:
+    """Whether a line is a JSON object or list by itself."""
+    return isinstance(_value(line), dict | list)
+
+
+def _value(line: str) -> Any:
     try:
-        json.loads(lines[0])
-    except ValueError:
-        return False
-    return True
+        return json.loads(line) if is_json(line) else None
+    except (ValueError, RecursionError):
+        return None
 
 
 def in_list(error: InputError, index: int) -> InputError:

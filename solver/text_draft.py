@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -15,6 +16,7 @@ from solver.text_lines import Block, Line, free_text, shorten
 from solver.text_values import read_integer, read_seat
 
 Kind = TypeVar("Kind", bound=str)
+Record = TypeVar("Record")
 
 ANSWER = "answer "
 """What the keys of a recorded answer begin with."""
@@ -138,59 +140,91 @@ def check_keys(
         seen[line.key] = line
 
 
-def drafts(
+def each_record(
     pending: Sequence[Block],
     kind_of: Callable[[Block], Kind],
     make: Callable[[Block, Kind], Draft[Kind]],
     item: Kind,
-) -> Iterator[tuple[Draft[Kind], list[Draft[Kind]]]]:
-    """The draft of every record, and for a match those of its items, which are blocks too.
+    record_of: Callable[[Draft[Kind], list[Draft[Kind]]], Record],
+) -> Iterator[tuple[int, Record | InputError]]:
+    """Each record with the line it begins in, or in its place what is wrong with it.
 
-    Raises InputError, its field seen from the match.
+    A match is one record with all its items, which are blocks too; `record_of` is given the draft
+    of a record, and for a match those of its items.
     """
     at = 0
     while at < len(pending):
-        draft = make(pending[at], kind_of(pending[at]))
-        at += 1
-        items: list[Draft[Kind]] = []
-        if draft.kind == "match":
-            last = len(pending)
-            announced = draft.lines.get("rounds")
-            if announced is not None:
-                last = at + read_integer(announced)
-            while at < min(last, len(pending)) and kind_of(pending[at]) != "match":
-                items.append(_item(pending[at], kind_of, make, item, len(items)))
-                at += 1
-            if announced is not None and at != last:
-                raise announced.error(
-                    _("“{text}”, but {given} follow").format(text=announced.quote, given=len(items))
-                )
-        yield draft, items
+        end = _end(pending, at, kind_of)
+        found: Record | InputError
+        try:
+            found = record_of(*_drafts(pending[at:end], kind_of, make, item))
+        except InputError as error:
+            found = error
+        yield pending[at].number, found
+        at = end
 
 
-def _item(
-    block: Block,
+def _end(pending: Sequence[Block], at: int, kind_of: Callable[[Block], Kind]) -> int:
+    """Where the record that begins at block `at` ends; a match goes on over its items."""
+    if not _begins_match(pending[at], kind_of):
+        return at + 1
+    most = len(pending)
+    for line in pending[at].lines:
+        if line.key == "rounds":
+            with suppress(InputError):
+                most = min(most, at + 1 + max(0, read_integer(line)))
+    end = at + 1
+    while end < most and not _begins_match(pending[end], kind_of):
+        end += 1
+    return end
+
+
+def _begins_match(block: Block, kind_of: Callable[[Block], Kind]) -> bool:
+    try:
+        return kind_of(block) == "match"
+    except InputError:
+        return False
+
+
+def _drafts(
+    group: Sequence[Block],
     kind_of: Callable[[Block], Kind],
     make: Callable[[Block, Kind], Draft[Kind]],
     item: Kind,
-    index: int,
-) -> Draft[Kind]:
-    """The draft of a match's item; errors name it."""
-    place = f"rounds[{index}]"
-    kind = kind_of(block)
-    if kind != item:
-        line = block.lines[0]
-        raise line.error(
-            _("“{text}” begins a {kind}, where a {item} of the match is due").format(
-                text=line.quote, kind=kind, item=item
-            ),
-            place,
+) -> tuple[Draft[Kind], list[Draft[Kind]]]:
+    """The draft of a record, and for a match those of its items; their errors name them."""
+    draft = _draft(group[0], kind_of, make)
+    items: list[Draft[Kind]] = []
+    for index, block in enumerate(group[1:]):
+        place = f"rounds[{index}]"
+        try:
+            each = _draft(block, kind_of, make)
+        except InputError as error:
+            field = place if error.field is None else f"{place}.{error.field}"
+            raise InputError(error.message, field=field, line=error.line) from error
+        if each.kind != item:
+            line = block.lines[0]
+            raise line.error(
+                _("“{text}” begins a {kind}, where a {item} of the match is due").format(
+                    text=line.quote, kind=each.kind, item=item
+                ),
+                place,
+            )
+        items.append(each)
+    announced = draft.lines.get("rounds")
+    if announced is not None and read_integer(announced) != len(items):
+        raise announced.error(
+            _("“{text}”, but {given} follow").format(text=announced.quote, given=len(items))
         )
-    try:
-        return make(block, kind)
-    except InputError as error:
-        field = place if error.field is None else f"{place}.{error.field}"
-        raise InputError(error.message, field=field, line=error.line) from error
+    return draft, items
+
+
+def _draft(
+    block: Block, kind_of: Callable[[Block], Kind], make: Callable[[Block, Kind], Draft[Kind]]
+) -> Draft[Kind]:
+    if block.error is not None:
+        raise block.error
+    return make(block, kind_of(block))
 
 
 def located(

@@ -8,13 +8,13 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from solver.errors import InputError
+from solver.fields import shorten as shorten
 from solver.i18n import _
 
 _SEPARATOR = re.compile(r"\s*-{3,}\s*")
 _FIRST_WORD = re.compile(r'[^\s:"]+')
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f]")
 _NOT_PLAIN = re.compile(r'[,:"#\[\]]|\s{2}')
-_LONGEST_QUOTE = 70
 _QUOTED = json.JSONDecoder(strict=False)
 
 
@@ -36,7 +36,7 @@ class Line:
 
     def error(self, message: str, field: str | None = None) -> InputError:
         """An error in this line; `message` quotes what is wrong."""
-        return InputError(message, field=field or self.key, line=self.number)
+        return InputError(message, field=field or shorten(self.key), line=self.number)
 
     @property
     def quote(self) -> str:
@@ -51,11 +51,10 @@ class Block:
     lines: list[Line] = field(default_factory=list)
     comments: list[tuple[int, str]] = field(default_factory=list)
     """Each comment with the index of the line it belongs to; past the last: the end."""
-
-
-def shorten(text: str) -> str:
-    """`text`, cut if it is long, to be quoted in a message."""
-    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+    number: int = 0
+    """The number of its first line that is no comment; 0: it has none."""
+    error: InputError | None = None
+    """What is wrong with the first line that has no key, if there is one."""
 
 
 def fold_key(key: str) -> str:
@@ -67,8 +66,8 @@ def blocks(text: str, free_keys: frozenset[str], owned_keys: Collection[str]) ->
     """The records of a text, each as its lines.
 
     In lines with a key of `free_keys` only two spaces (or a tab) and # begin a comment, in all
-    others one; the keys of `owned_keys` may name a player before the colon. Raises InputError,
-    with line and field, for a line that has no key.
+    others one; the keys of `owned_keys` may name a player before the colon. A line that has no key
+    becomes the error of its block.
     """
     result = [Block()]
     for number, raw in enumerate(text.split("\n"), 1):
@@ -79,18 +78,23 @@ def blocks(text: str, free_keys: frozenset[str], owned_keys: Collection[str]) ->
         if stripped.startswith("#"):
             block.comments.append((len(block.lines), _comment(raw[raw.index("#") + 1 :])))
         elif _SEPARATOR.fullmatch(raw):
-            if block.lines:
+            if block.number:
                 result.append(Block())
         else:
-            line, comment = _line(number, raw, free_keys, owned_keys)
+            block.number = block.number or number
+            try:
+                line, comment = _line(number, raw, free_keys, owned_keys)
+            except InputError as error:
+                block.error = block.error or error
+                continue
             if comment is not None:
                 block.comments.append((len(block.lines), _comment(comment)))
             block.lines.append(line)
-    if not result[-1].lines and len(result) > 1:
+    if not result[-1].number and len(result) > 1:
         last = result.pop()
         end = len(result[-1].lines)
         result[-1].comments += [(end, comment) for _index, comment in last.comments]
-    return result if result[0].lines else []
+    return result if result[0].number else []
 
 
 def _line(
@@ -118,7 +122,7 @@ def _line(
         raise InputError(
             _("“{text}” is no line of the form “key: value”").format(text=shorten(raw.strip())),
             line=number,
-            field=fold_key(word[0]) if word else None,
+            field=shorten(fold_key(word[0])) if word else None,
         )
     value, comment = _split_comment(raw[colon + 1 :], number, key, free=key in free_keys)
     column = colon + 2 + len(value) - len(value.lstrip())

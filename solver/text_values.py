@@ -8,7 +8,7 @@ from typing import Any
 
 from solver.card_words import UNKNOWN, Found
 from solver.errors import InputError
-from solver.fields import did_you_mean
+from solver.fields import MOST_NUMBER, did_you_mean
 from solver.i18n import _
 from solver.text_lines import Line, fold_key, shorten, split_list
 
@@ -23,7 +23,7 @@ _TRUTH = {
     **dict.fromkeys(("yes", "true", "on", "ja"), True),
     **dict.fromkeys(("no", "false", "off", "nej"), False),
 }
-_MOST_DIGITS = 1000
+_MOST_DIGITS = len(str(MOST_NUMBER))
 
 
 def read_seat(
@@ -107,10 +107,12 @@ def split_words(line: Line) -> list[str]:
 
 
 def read_number(line: Line, word: str) -> int:
-    """A whole number."""
+    """A whole number of a size that makes sense."""
     if re.fullmatch(r"[+-]?[0-9]+", word) and len(word) < _MOST_DIGITS:
         return int(word)
-    raise line.error(_("“{word}” is no whole number").format(word=shorten(word)))
+    raise line.error(
+        _("“{word}” is no whole number of at most nine digits").format(word=shorten(word))
+    )
 
 
 def read_integer(line: Line) -> int:

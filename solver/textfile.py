@@ -16,13 +16,14 @@ _END_OF_DOS_FILE = "\x1a"
 
 
 def decode(data: bytes) -> str:
-    """The text of a file, with LF at the line ends and without a byte order mark.
+    """The text of a file, with LF at the line ends and without byte order marks before lines.
 
     UTF-8, UTF-16 and UTF-32 with a byte order mark; without one UTF-8, UTF-16 where the zero
     bytes show it, else Windows-1252 or Latin-1. Raises InputError, with the line where it is
     known, for anything that is not text in one of these.
     """
     text = unix_lines(_decode(data).removeprefix("\ufeff")).rstrip(_END_OF_DOS_FILE)
+    text = text.replace("\n\ufeff", "\n")  # as files have it that were put together
     if found := _CONTROL.search(text):
         raise InputError(
             _(
@@ -95,7 +96,7 @@ def _utf8(data: bytes, *, marked: bool) -> str:
     assert odd is not None
     line = _line_of(unix_lines(loose[: odd.start()]), None)
     byte = f"0x{ord(odd[0]) - 0xDC00:02X}"
-    if marked or not _NOT_UTF8.sub("", loose).isascii():
+    if marked or _has_surrogates(data) or not _NOT_UTF8.sub("", loose).isascii():
         raise InputError(
             _("byte {byte} is no UTF-8, though the rest of the text is").format(byte=byte),
             line=line,
@@ -112,6 +113,15 @@ def _utf8(data: bytes, *, marked: bool) -> str:
             line=line,
         )
     return text
+
+
+def _has_surrogates(data: bytes) -> bool:
+    """Whether this is UTF-8 but for half surrogate pairs, as some programs write emoji."""
+    try:
+        data.decode("utf-8", "surrogatepass")
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _line_of(text: str, index: int | None) -> int:

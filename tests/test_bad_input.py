@@ -474,6 +474,59 @@ def test_a_wrong_line_leaves_the_others_answered(case: Case) -> None:
     assert answers[0][1] == answers[2][1]
 
 
+LONG = "x" * 10_000
+HUGE = 10**4000
+WIDE: list[dict[str, object]] = [
+    {**POSITION, "taken": HUGE},
+    {**POSITION, "leader": HUGE},
+    {**POSITION, "tricks_won": [HUGE] * 3},
+    {**POSITION, "value": HUGE},
+    {**LEASTER, "points": [HUGE] * 3},
+    {**LEASTER, "winners": [HUGE] * 500},
+    {**LEASTER, "winners": [0] * 5000},
+    {**DEALT, "victory_cards": [HUGE] * 3},
+    {**DEALT, "rules": {"double_loss_below": HUGE}},
+    {**DEALT, "rules": {"leaster_tie": LONG}},
+    {**DEALT, "rules": {"leaster_tie": [LONG]}},
+    {**DEALT, "rules": {LONG: 1}},
+    {**DEALT, "tags": {LONG: "a"}},
+    {**DEALT, "comments": {LONG: "a"}},
+    {**DEALT, LONG: 1},
+    {
+        "players": 3,
+        "dealer": 0,
+        "names": ["a" * 10_000, "b" * 10_000, "c" * 10_000],
+        "bids": ["pass"] * 3,
+        "tricks": ["T1 B1 B2", "T2 T3 T4"],
+    },
+]
+
+
+@pytest.mark.parametrize("value", WIDE, ids=range(len(WIDE)))
+def test_a_message_is_a_line_whatever_it_is_about(value: dict[str, object]) -> None:
+    with pytest.raises(InputError) as caught:
+        read(json.dumps(value).encode(), "f")
+    assert len(str(caught.value)) < 800
+
+
+@pytest.mark.parametrize("number", ["9" * 10, "9" * 5000])
+def test_a_number_in_text_has_a_size_that_makes_sense(number: str) -> None:
+    with pytest.raises(InputError, match="nine digits"):
+        read(f"{TEXT}\nvictory cards: {number} 1 1\n".encode())
+
+
+def test_half_a_surrogate_pair_in_the_name_of_a_field() -> None:
+    with pytest.raises(InputError, match="surrogate") as caught:
+        read(b'{"\\ud800": 1}')
+    assert str(caught.value).encode()
+
+
+def test_names_for_other_players_than_there_are() -> None:
+    with pytest.raises(InputError, match="3 names for 4 players") as caught:
+        read(b"players: 4\nnames: Anna, Bo, Cia\nleader: 0\nhand 0: B1\n")
+    assert (caught.value.field, caught.value.line) == ("names", 2)
+
+
 def test_the_good_forms_are_good() -> None:
     """What the cases change is right before the change."""
     for value in (POSITION, LEASTER, DEALT, VIEW, TAKER, OPEN):

@@ -134,6 +134,13 @@ GOOD: dict[str, Any] = {"hands": [[1, 2, 4]], "soloist": 0, "leader": 0}
             "looks at tricks",
         ),
         ({"objective": "chips"}, "objective", "chips"),
+        ({"hands": [[1, 2, 4], [1, 2]]}, "hands", "whole numbers"),
+        ({"hands": [[float("nan"), 2, 4]]}, "hands[0][0]", "nan"),
+        ({"hands": [[float("inf"), 2, 4]]}, "hands[0][0]", "inf"),
+        ({"hands": np.ma.MaskedArray([[1, 2, 4]], [[True, False, False]])}, "hands", "masked"),
+        ({"threads": 0}, "threads", "1 or more"),
+        ({"threads": -1}, "threads", "1 or more"),
+        ({"threads": 1.5}, "threads", "1 or more"),
     ],
 )
 def test_wrong_rows_are_named(wrong: dict[str, Any], field: str, words: str) -> None:

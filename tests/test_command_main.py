@@ -168,6 +168,23 @@ def test_closed_descriptors_are_borne(closed: str) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="the shell closes a descriptor")
+def test_a_closed_input_is_named_once() -> None:
+    done = subprocess.run(
+        f'"{sys.executable}" -m tutor show - <&-', shell=True, capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert done.stderr == "boon: -: standard input is closed\n"
+
+
+@pytest.mark.parametrize("args", [("show", ""), ("convert", "-o", "")])
+def test_an_empty_name_of_a_file_is_shown(args: tuple[str, ...]) -> None:
+    example = str(Path(__file__).parent.parent / "examples" / "last-trumps.boon")
+    result = CliRunner().invoke(boon, [*args, example])
+    assert result.exit_code == 2
+    assert result.stderr.startswith('boon: "": ')
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8", "utf-16"])
 def test_any_encoding_of_the_terminal_will_do(encoding: str) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": encoding}
@@ -212,6 +229,26 @@ class TestInputs:
         with pytest.raises(InputError, match=words) as raised:
             read(source)
         assert raised.value.source == source
+
+    @pytest.mark.parametrize("read", [read_all, lambda source: list(read_lines(source))])
+    def test_what_has_no_end_is_not_taken_into_memory(
+        self, tmp_path: Path, read: object, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        file = tmp_path / "endless"
+        file.write_bytes(b"x" * 3 * CHUNK)
+        monkeypatch.setattr("tutor.inputs.MOST_BYTES", 2 * CHUNK)
+        assert callable(read)
+        with pytest.raises(InputError, match="without an end") as raised:
+            read(str(file))
+        assert raised.value.source == str(file)
+
+    def test_lines_end_in_cr_alone_too(self, tmp_path: Path) -> None:
+        file = tmp_path / "a.jsonl"
+        first = b"y" * (CHUNK - 1) + b"\r"
+        for rest in ([b"\n", b"a\r"], [b"a\r", b"a\r", b"\r", b"b"]):
+            file.write_bytes(first + b"".join(rest))
+            lines = list(read_lines(str(file)))
+            assert lines == ([first + b"\n", b"a\r"] if rest[0] == b"\n" else [first, *rest])
 
     def test_a_file_of_blank_lines_is_empty(self, tmp_path: Path) -> None:
         file = tmp_path / "blank"

@@ -290,3 +290,10 @@ def test_memory_does_not_grow_with_solves() -> None:
         for position in asked:
             solve(position)
     assert pages() - before < 256
+
+
+@pytest.mark.parametrize("soloist", [0, None])
+def test_another_objective_is_refused(soloist: int | None) -> None:
+    with pytest.raises(InputError, match="neither") as caught:
+        solve(Position(3, (1, 2, 4), 0, soloist=soloist), objective="chips")  # type: ignore[arg-type]
+    assert caught.value.field == "objective"

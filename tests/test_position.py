@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -308,6 +309,56 @@ def test_refused(made: dict[str, object], field: str, words: str) -> None:
         position(**made)  # type: ignore[arg-type]
     assert caught.value.field == field
     assert words in caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("hands", None),
+        ("hands", 7),
+        ("hands[0]", (1.0, 2, 4)),
+        ("hands[2]", (1, 2, "4")),
+        ("hands[1]", (1, None, 4)),
+        ("hands[1]", (1, True, 4)),
+        ("trick", None),
+        ("trick", 3),
+        ("buried", None),
+        ("buried", 1.5),
+        ("boon", "T14"),
+        ("points", 5),
+        ("tricks_won", 5),
+        ("winners", 5),
+        ("rules", None),
+        ("rules", {}),
+        ("all_cards", "full"),
+        ("all_cards", 1),
+    ],
+)
+def test_another_type_is_refused(field: str, value: object) -> None:
+    good: dict[str, Any] = {"players": 3, "hands": (1, 2, 4), "leader": 0}
+    assert Position(**good).cards_left == 3
+    with pytest.raises(InputError) as caught:
+        Position(**{**good, field.partition("[")[0]: value})
+    assert caught.value.field == field
+
+
+@pytest.mark.parametrize("field", ["players", "leader", "soloist", "taken", "points", "winners"])
+def test_numbers_that_fill_pages_are_refused_in_a_line(field: str) -> None:
+    value: Any = 10**5000
+    if field in ("points", "winners"):
+        value = (value,) * 3
+    good: dict[str, Any] = {"players": 3, "hands": (1, 2, 4), "leader": 0}
+    if field == "taken":
+        good["soloist"] = 0
+    with pytest.raises(InputError) as caught:
+        Position(**{**good, field: value})
+    assert caught.value.field == field
+    assert len(str(caught.value)) < 200
+
+
+def test_lists_become_tuples_so_that_positions_can_be_compared_and_hashed() -> None:
+    hands: Any = [1, 2, 4]
+    assert hash(Position(3, hands, 0)) == hash(Position(3, (1, 2, 4), 0))
 
 
 @pytest.mark.parametrize("cards", [1 << 32, 1 << 40, -1])

@@ -76,3 +76,14 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
 @given(st.text(st.characters(exclude_categories=["Cc", "Cs"], include_characters="\t\n")))
 def test_any_text_in_utf_8_comes_back(text: str) -> None:
     assert decode(text.encode()) in (text, text.removeprefix("\ufeff").removeprefix("\ufeff"))
+
+
+def test_half_surrogate_pairs_are_no_windows_text() -> None:
+    """Some programs write an emoji as two halves of three bytes each."""
+    with pytest.raises(InputError, match="0xED is no UTF-8") as caught:
+        decode(b"names: a\nnote: \xed\xa0\xbd\xed\xb8\x80\n")
+    assert caught.value.line == 2
+
+
+def test_byte_order_marks_before_lines_are_passed_over() -> None:
+    assert decode("\ufeffa\n\ufeffb \ufeff\n".encode()) == "a\nb \ufeff\n"

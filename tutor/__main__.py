@@ -1,6 +1,6 @@
 """`python -m tutor` is the command `boon`."""
 
-from tutor.main import boon
+from tutor.start import main
 
 if __name__ == "__main__":
-    boon(prog_name="boon")
+    main()

@@ -49,8 +49,8 @@ def _when(_ctx: click.Context, _option: click.Parameter, text: str | None) -> Wh
     ),
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--json", "form", flag_value="json", help=_("One JSON object, or an array of them."))
-@click.option("--jsonl", "form", flag_value="jsonl", help=_("JSON Lines, as answers are found."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object, or an array of them."))
+@click.option("--jsonl", "as_lines", is_flag=True, help=_("JSON Lines, as answers are found."))
 @click.option(
     "--seat", metavar="SEAT", help=_("Whose question it is in a round, a name or a number.")
 )
@@ -114,7 +114,8 @@ def _when(_ctx: click.Context, _option: click.Parameter, text: str | None) -> Wh
 )
 def command(
     files: tuple[str, ...],
-    form: Literal["json", "jsonl"] | None,
+    as_json: bool,
+    as_lines: bool,
     seat: str | None,
     at: When | None,
     hindsight: bool,
@@ -132,9 +133,11 @@ def command(
     from tutor import advice_writers
     from tutor.advice_questions import Asked
     from tutor.advising import Advising
+    from tutor.one_of import one_of
 
     several = len(files) > 1
     writer: advice_writers.Writer
+    form = one_of(json=as_json, jsonl=as_lines)
     if form == "jsonl":
         writer = advice_writers.LinesWriter(several_files=several)
     elif form == "json":

@@ -53,17 +53,16 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
     ),
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--json", "form", flag_value="json", help=_("One JSON object, or an array of them."))
-@click.option("--jsonl", "form", flag_value="jsonl", help=_("JSON Lines, as answers are found."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object, or an array of them."))
+@click.option("--jsonl", "as_lines", is_flag=True, help=_("JSON Lines, as answers are found."))
 @click.option(
     "--points",
-    "objective",
-    flag_value="points",
-    default="points",
+    "for_points",
+    is_flag=True,
     help=_("Play for card points (the default)."),
 )
 @click.option(
-    "--payout", "objective", flag_value="payout", help=_("Play for the payout in victory cards.")
+    "--payout", "for_payout", is_flag=True, help=_("Play for the payout in victory cards.")
 )
 @click.option("--value-only", is_flag=True, help=_("Leave out the cards and the line."))
 @click.option(
@@ -90,8 +89,10 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
 )
 def command(
     files: tuple[str, ...],
-    form: Literal["json", "jsonl"] | None,
-    objective: Literal["points", "payout"],
+    as_json: bool,
+    as_lines: bool,
+    for_points: bool,
+    for_payout: bool,
     value_only: bool,
     at: Moment | None,
     against_all: str | None,
@@ -102,9 +103,13 @@ def command(
     from tutor import answer_writers
     from tutor.answering import AnswerWriter
     from tutor.checking import Checking
+    from tutor.one_of import one_of
     from tutor.questions import Settings
     from tutor.solving import Solving
 
+    form = one_of(json=as_json, jsonl=as_lines)
+    one_of(points=for_points, payout=for_payout)
+    objective: Literal["points", "payout"] = "payout" if for_payout else "points"
     several = len(files) > 1
     writer: AnswerWriter
     if form == "jsonl":

@@ -7,11 +7,13 @@ same everywhere. A subcommand stands in a file of its own, imported only when it
 from __future__ import annotations
 
 import os
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -107,6 +109,8 @@ class Commands(click.Group):
         run: Callable[..., Any] = super().main
         speak_as(self.program)
         forgive_encoding()
+        if standalone:
+            _end_in_order()
         code = _guarded(lambda: run(*args, standalone_mode=False, **extra))
         if standalone:
             sys.exit(code)
@@ -169,6 +173,20 @@ def _guarded(work: Callable[[], Any]) -> int:
         return ExitCode.INTERNAL
 
 
+def _end_in_order() -> None:
+    """Let the signals that end a program be exceptions, so that nothing half done is left."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _leave)
+
+
+def _leave(number: int, _frame: object) -> NoReturn:
+    raise SystemExit(128 + number)
+
+
 def _forget_output() -> None:
     """Let what is still to be written go nowhere, so that ending the program does not fail."""
     try:
@@ -213,6 +231,7 @@ EPILOG = _(
     "  2    some input or the command line is wrong; the rest is answered\n"
     "  70   the program itself is at fault\n"
     "  130  interrupted by Ctrl-C\n"
+    "  143  ended by another program (SIGTERM)\n"
     "\n"
     "\b\n"
     "Environment:\n"

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from solver.errors import InputError
-from solver.reading import Reader, is_json_lines
+from solver.reading import Reader, are_lines, is_json, is_value
 from solver.textfile import decode, is_utf16
 from tutor.inputs import read_all, read_lines
 
@@ -21,60 +19,46 @@ def records_of(
 ) -> Iterator[tuple[int | None, Record | InputError]]:
     """Every record in `source` with its line; what is wrong stands in its place, and never arises.
 
-    In JSON Lines what is wrong is one line, else it is the whole file. With `stream`, lines are
-    read as they come.
+    With `stream`, lines are read as they come.
     """
     try:
         if stream:
             lines = read_lines(source)
-            seen, streamed = _look_ahead(lines)
+            seen, streamed = _look_ahead(lines, reader)
             if streamed:
                 yield from reader.read_lines(chain(seen, lines), source)
                 return
             data = b"".join(chain(seen, lines))
         else:
             data = read_all(source)
-        yield from _whole(data, source, reader)
+        yield from reader.read_each(data, source)
     except InputError as error:
         yield None, error.at(source=source)
 
 
-def _whole(
-    data: bytes, source: str, reader: Reader[Record]
-) -> Iterator[tuple[int | None, Record | InputError]]:
-    text = decode(data)
-    if is_json_lines(text):
-        yield from reader.read_lines((line.encode() for line in text.split("\n")), source)
-    else:
-        for record in reader.read(data, source):
-            yield None, record
-
-
-def _look_ahead(lines: Iterable[bytes]) -> tuple[list[bytes], bool]:
+def _look_ahead(lines: Iterable[bytes], reader: Reader[Any]) -> tuple[list[bytes], bool]:
     """The first lines, as few as will do, and whether this is a stream of JSON Lines.
 
-    It is one if the first line that is not blank is JSON by itself; or if the next one is, so
-    that the first is at fault, and does not only open a list.
+    It is one if the first line that is not blank is a record by itself; or if the second line is
+    JSON, so that the first, which is none, is at fault.
     """
     seen: list[bytes] = []
-    first: bytes | None = None
+    first: str | None = None
     for line in lines:
         seen.append(line)
         if is_utf16(line):
             return seen, False
-        bare = line.removeprefix(BOM_UTF8).strip()
+        try:
+            bare = decode(line).strip()
+        except InputError:
+            if first is None:
+                return seen, False
+            bare = ""
         if not bare:
             continue
         if first is not None:
-            return seen, first != b"[" and _is_json_value(bare)
-        if _is_json_value(bare):
+            return seen, are_lines(first, bare)
+        if reader.is_record(bare):
             return seen, True
         first = bare
-    return seen, first is not None and first[:1] in (b"{", b"[")
-
-
-def _is_json_value(line: bytes) -> bool:
-    try:
-        return isinstance(json.loads(line), dict | list)
-    except (ValueError, RecursionError):
-        return False
+    return seen, first is not None and is_json(first) and not is_value(first)

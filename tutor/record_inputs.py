@@ -17,7 +17,6 @@ Found: TypeAlias = "tuple[int | None, Record | InputError]"
 def records(source: str, *, stream: bool = False) -> Iterator[Found]:
     """Every record in `source`; what is wrong stands in its place, and never arises.
 
-    In JSON Lines what is wrong is one line, else it is the whole file. With `stream`, lines are
-    read as they come.
+    With `stream`, lines are read as they come.
     """
     return records_of(source, READER, stream=stream)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from solver.errors import InputError
 from tutor.answering import error_json
@@ -31,9 +31,7 @@ class Scoring(Protocol):
         """Where the score is not the one that the record has."""
 
 
-def run_scores(
-    scoring: Scoring, files: Sequence[str], form: Literal["json", "jsonl"] | None
-) -> ExitCode:
+def run_scores(scoring: Scoring, files: Sequence[str], form: str | None) -> ExitCode:
     """Score everything in `files`; what is wrong is told in its place."""
     code = ExitCode.OK
     answers: list[Any] = []

@@ -17,6 +17,8 @@ def write_whole(path: str, data: bytes) -> None:
     fails, the old one stays as it was. Devices and pipes are written to. Raises InputError if it
     cannot be done.
     """
+    if not path:
+        raise InputError(_("a file to write needs a name"), source='""')
     try:
         target = Path(os.path.realpath(path))
         if target.exists() and not target.is_file() and not target.is_dir():

@@ -6,7 +6,7 @@ docs/boodle-format.md describes the form.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from solver.boodle.text_reading import FREE_KEYS, OWNED_KEYS, draft_of, kind_of
 from solver.boodle.text_writing import write_text
 from solver.errors import InputError
 from solver.i18n import _
-from solver.text_draft import Draft, comments_of, drafts, located
+from solver.text_draft import Draft, comments_of, each_record, located
 from solver.text_lines import blocks
 from solver.text_writing import SEPARATOR
 from solver.textfile import unix_lines
@@ -34,12 +34,23 @@ def parse(text: str, source: str | None = None) -> list[Record]:
 
     Raises InputError, with line and field and quoting the text, for the first that is none.
     """
-    try:
-        item: Kind = "hand"
-        pending = blocks(unix_lines(text.removeprefix("\ufeff")), FREE_KEYS, OWNED_KEYS)
-        return [_record(draft, hands) for draft, hands in drafts(pending, kind_of, draft_of, item)]
-    except InputError as error:
-        raise error.at(source=source) from error
+    records = []
+    for _line, found in parse_each(text, source):
+        if isinstance(found, InputError):
+            raise found
+        records.append(found)
+    return records
+
+
+def parse_each(text: str, source: str | None = None) -> Iterator[tuple[int, Record | InputError]]:
+    """Each record of a text with the line it begins in, or in its place what is wrong with it.
+
+    A match is one record with all its hands.
+    """
+    item: Kind = "hand"
+    pending = blocks(unix_lines(text.removeprefix("\ufeff")), FREE_KEYS, OWNED_KEYS)
+    for line, found in each_record(pending, kind_of, draft_of, item, _record):
+        yield line, found.at(source=source) if isinstance(found, InputError) else found
 
 
 def format(records: Iterable[Record], lang: Language | None = None) -> str:

@@ -88,6 +88,11 @@ def solve_many(
             _("{value!r} is neither “points” nor “payout”").format(value=objective),
             field="objective",
         )
+    if threads is not None and (type(threads) is not int or threads < 1):
+        raise InputError(
+            _("{value!r} is no number of threads, 1 or more").format(value=threads),
+            field="threads",
+        )
     rows = _checked_rows(hands, soloist, leader, trick, base)
     total = len(rows.hands)
     options = (rules.double_loss_below, objective == "payout", all_cards)
@@ -190,10 +195,16 @@ def _checked_rows(
 
 def _whole(numbers: ArrayLike, field: str, least: int, most: int) -> NDArray[np.int64]:
     """Whole numbers within bounds."""
-    given = np.asarray(numbers)
+    try:
+        given = np.asarray(numbers)
+    except ValueError:  # rows of different lengths
+        raise InputError(_("not an array of whole numbers"), field=field) from None
     if given.size and given.dtype.kind not in "iuf":
         raise InputError(_("not an array of whole numbers"), field=field)
-    whole = given.astype(np.int64)
+    if np.ma.is_masked(numbers):
+        raise InputError(_("a masked array, where every number must be known"), field=field)
+    with np.errstate(invalid="ignore"):  # NaN and infinities are refused below
+        whole = given.astype(np.int64)
     wrong = (whole != given) | (whole < least) | (whole > most)
     if wrong.any():
         place = tuple(int(axis) for axis in np.argwhere(wrong)[0])

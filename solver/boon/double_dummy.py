@@ -12,6 +12,8 @@ from solver.boon.payment import solo_payout
 from solver.boon.payout_class import PayoutClass
 from solver.boon.position import Position
 from solver.boon.solution import PayoutSolution, PointsSolution
+from solver.errors import InputError
+from solver.i18n import _
 from solver.stop import StopFlag
 
 Solution: TypeAlias = PointsSolution | PayoutSolution | LeasterSolution
@@ -32,9 +34,14 @@ def solve(
     `solve_payout` have their types). In a Leaster it is always each player's own payout; of cards
     that pay him the same he takes the one that pays the next player clockwise most, then the one
     after him, and so on. With `value_only` the cards and the line are left out, and the work for
-    them. Raises Stopped when the flag is raised, InputError where the rules need to know more of
-    the position.
+    them. Raises Stopped when the flag is raised, InputError for another objective and
+    where the rules need to know more of the position.
     """
+    if objective not in ("points", "payout"):
+        raise InputError(
+            _("{value!r} is neither “points” nor “payout”").format(value=objective),
+            field="objective",
+        )
     if position.soloist is None:
         return leaster_solution(position, value_only=value_only, stop=stop)
     if objective == "payout":
@@ -142,5 +149,5 @@ def _line(solver: DoubleDummy, by_class: PayoutClass, payout: int) -> Iterator[C
                 break
             solver.undo()
             played -= 1
-    for _ in range(played):
+    for _undone in range(played):
         solver.undo()

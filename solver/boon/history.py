@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from solver.boon.cards import Card, CardSet, Suit, code, suit_of
 from solver.boon.tricks import winning_index
 from solver.errors import InputError
+from solver.fields import shorten
 from solver.i18n import _
 
 
@@ -43,7 +44,7 @@ def who(seat: int, names: Sequence[str] | None) -> str:
     """A seat as messages call it."""
     if names is None:
         return _("seat {seat}").format(seat=seat)
-    return _("{name} (seat {seat})").format(name=names[seat], seat=seat)
+    return _("{name} (seat {seat})").format(name=shorten(names[seat]), seat=seat)
 
 
 def trick_place(index: int) -> str:

@@ -20,7 +20,7 @@ from solver.boon.records import (
 )
 from solver.boon.rules import Rules
 from solver.errors import InputError
-from solver.fields import Fields, show, wrong
+from solver.fields import Fields, check_integer, show, wrong
 from solver.i18n import _
 from solver.json_notes import NOTES, read_notes, read_rules, stated_rules
 
@@ -339,9 +339,7 @@ def _position_answer(fields: Fields, *, solo: bool, players: int) -> dict[str, o
 def _answer_value(field: str, value: object, players: int, *, solo: bool) -> object:
     """A number, or in a Leaster a number a seat."""
     if solo:
-        if type(value) is not int:
-            raise wrong(field, value, _("a whole number"))
-        return value
+        return check_integer(field, value)
     if (
         not isinstance(value, list)
         or len(value) != players
@@ -350,6 +348,8 @@ def _answer_value(field: str, value: object, players: int, *, solo: bool) -> obj
         raise wrong(
             field, value, _("a list of {length} whole numbers, one a seat").format(length=players)
         )
+    for number in value:
+        check_integer(field, number)
     return value
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from solver.boon.cards import CODES, CardSet, codes, deck
 from solver.errors import InputError
+from solver.fields import show_python
 from solver.i18n import _
 from solver.known_cards import KnownCards, UnknownCards, check_twice
 
@@ -36,8 +37,8 @@ def check_seat(field: str, seat: object, players: int) -> None:
     """Raise InputError unless `seat` is the number of a seat."""
     if type(seat) is not int or not 0 <= seat < players:
         raise InputError(
-            _("{value!r} is no seat; the seats are 0 to {last}").format(
-                value=seat, last=players - 1
+            _("{value} is no seat; the seats are 0 to {last}").format(
+                value=show_python(seat), last=players - 1
             ),
             field=field,
         )
@@ -47,5 +48,6 @@ def check_players(players: object) -> None:
     """Raise InputError unless 3 or 4 play."""
     if type(players) is not int or players not in (3, 4):
         raise InputError(
-            _("{value!r} players; Boon is for 3 or 4").format(value=players), field="players"
+            _("{value} players; Boon is for 3 or 4").format(value=show_python(players)),
+            field="players",
         )

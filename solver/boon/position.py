@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from solver.boon.cards import (
     CODES,
@@ -22,8 +23,10 @@ from solver.boon.cards import (
 from solver.boon.rules import DEFAULT_RULES, Rules
 from solver.boon.tricks import legal_cards
 from solver.errors import InputError
+from solver.fields import show_python
 from solver.i18n import _
 
+_NEEDED = ("hands", "trick")
 MOST_CARDS = 10
 """The longest hand a position may have: ten cards, as in three-handed Sheepshead."""
 
@@ -64,6 +67,7 @@ class Position:
     where some player holds, or held at the start of this trick, ten cards."""
 
     def __post_init__(self) -> None:
+        self._check_types()
         self._check_seats()
         self._check_cards()
         self._check_trick()
@@ -97,10 +101,30 @@ class Position:
             return self.players == 4 or bool(self.all_cards)
         return count(self.hands[self.leader]) + (1 if self.trick else 0) == MOST_CARDS
 
+    def _check_types(self) -> None:
+        """Check what Python would let pass until some arithmetic fails; lists become tuples."""
+        for field in ("hands", "trick", "points", "tricks_won", "winners"):
+            value: Any = getattr(self, field)
+            if isinstance(value, list):
+                object.__setattr__(self, field, tuple(value))
+            elif not isinstance(value, tuple) and (value is not None or field in _NEEDED):
+                raise _wrong(field, value, _("a tuple of whole numbers"))
+        sets = [(f"hands[{seat}]", hand) for seat, hand in enumerate(self.hands)]
+        for field, cards in [*sets, ("buried", self.buried), ("boon", self.boon)]:
+            if type(cards) is not int:
+                raise _wrong(field, cards, _("a set of cards: an int with one bit a card"))
+        for field, kind, right in (
+            ("rules", Rules, _("the Rules of the game")),
+            ("all_cards", bool | None, _("True, False or None")),
+        ):
+            value = getattr(self, field)
+            if not isinstance(value, kind):
+                raise _wrong(field, value, right)
+
     def _check_seats(self) -> None:
         if type(self.players) is not int or self.players not in (3, 4):
             raise InputError(
-                _("{value!r} players; Boon is for 3 or 4").format(value=self.players),
+                _("{value} players; Boon is for 3 or 4").format(value=show_python(self.players)),
                 field="players",
             )
         if len(self.hands) != self.players:
@@ -115,8 +139,8 @@ class Position:
                 continue
             if type(seat) is not int or not 0 <= seat < self.players:
                 raise InputError(
-                    _("{value!r} is no seat; the seats are 0 to {last}").format(
-                        value=seat, last=self.players - 1
+                    _("{value} is no seat; the seats are 0 to {last}").format(
+                        value=show_python(seat), last=self.players - 1
                     ),
                     field=field,
                 )
@@ -217,21 +241,25 @@ class Position:
             return
         if len(tricks) != self.players or any(type(n) is not int or n < 0 for n in tricks):
             raise InputError(
-                _("{value} is not one number of tricks a seat").format(value=list(tricks)),
+                _("{value} is not one number of tricks a seat").format(
+                    value=show_python(list(tricks))
+                ),
                 field="tricks_won",
             )
         size = max(count(hand) for hand in self.hands)
         if sum(tricks) + size > MOST_CARDS:
             raise InputError(
                 _("{won} tricks won and {size} cards still in hand make more than {most}").format(
-                    won=sum(tricks), size=size, most=MOST_CARDS
+                    won=show_python(sum(tricks)), size=size, most=MOST_CARDS
                 ),
                 field="tricks_won",
             )
         if sum(tricks) * self.players > count(self._gone()):
             raise InputError(
                 _("{won} tricks won make {cards} cards, of which only {gone} are gone").format(
-                    won=sum(tricks), cards=sum(tricks) * self.players, gone=count(self._gone())
+                    won=show_python(sum(tricks)),
+                    cards=show_python(sum(tricks) * self.players),
+                    gone=count(self._gone()),
                 ),
                 field="tricks_won",
             )
@@ -247,8 +275,8 @@ class Position:
         most = points_in(self._gone())
         if type(self.taken) is not int or not 0 <= self.taken <= most:
             raise InputError(
-                _("{given!r} points; the cards already gone hold {most}").format(
-                    given=self.taken, most=most
+                _("{given} points; the cards already gone hold {most}").format(
+                    given=show_python(self.taken), most=most
                 ),
                 field="taken",
             )
@@ -286,14 +314,16 @@ class Position:
         else:
             if len(points) != self.players or any(type(n) is not int or n < 0 for n in points):
                 raise InputError(
-                    _("{value} is not one number of points a seat").format(value=list(points)),
+                    _("{value} is not one number of points a seat").format(
+                        value=show_python(list(points))
+                    ),
                     field="points",
                 )
             gone = points_in(self._gone()) + points_in(self._boon_given())
             if sum(points) > gone:
                 raise InputError(
                     _("{given} points in all; the cards already gone hold {most}").format(
-                        given=sum(points), most=gone
+                        given=show_python(sum(points)), most=gone
                     ),
                     field="points",
                 )
@@ -310,7 +340,7 @@ class Position:
             if sum(told) != len(self.winners) or told != tricks:
                 raise InputError(
                     _("{value} does not agree with tricks_won {tricks}").format(
-                        value=list(self.winners), tricks=list(tricks)
+                        value=show_python(list(self.winners)), tricks=list(tricks)
                     ),
                     field="winners",
                 )
@@ -326,3 +356,12 @@ class Position:
                 ),
                 field="boon",
             )
+
+
+def _wrong(field: str, value: object, right: str) -> InputError:
+    return InputError(
+        _("{value} is wrong here; it must be {right}").format(
+            value=show_python(value), right=right
+        ),
+        field=field,
+    )

@@ -6,25 +6,23 @@ from collections.abc import Sequence
 
 from solver.boon.json_form import from_json, kind_of
 from solver.boon.records import Record
-from solver.boon.text_form import parse
+from solver.boon.text_form import parse_each
 from solver.errors import InputError
-from solver.reading import Reader, in_list, is_json, is_json_lines
+from solver.reading import Reader, is_json, is_json_lines
 
-__all__ = ["READER", "is_json", "is_json_lines", "read", "read_lines"]
+__all__ = ["READER", "is_json", "is_json_lines", "read", "read_each", "read_lines"]
 
 
 def _is_match(values: Sequence[object]) -> bool:
     """Whether a list holds nothing but rounds, which is a match."""
-    kinds = set()
-    for index, each in enumerate(values):
-        try:
-            kinds.add(kind_of(each))
-        except InputError as error:
-            raise in_list(error, index) from error
-    return kinds == {"round"}
+    try:
+        return all(kind_of(each) == "round" for each in values)
+    except InputError:
+        return False
 
 
-READER: Reader[Record] = Reader("Boon", parse, from_json, _is_match)
+READER: Reader[Record] = Reader("Boon", parse_each, from_json, _is_match)
 """How records of Boon are read; a list that holds nothing but rounds is one match."""
 read = READER.read
+read_each = READER.read_each
 read_lines = READER.read_lines

@@ -6,7 +6,8 @@ docs/boon-format.md describes the form.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +23,7 @@ from solver.boon.text_writing import write_text
 from solver.boon.tricks import winning_index
 from solver.errors import InputError
 from solver.i18n import _
-from solver.text_draft import Draft, comments_of, drafts, located
+from solver.text_draft import Draft, comments_of, each_record, located
 from solver.text_lines import Block, blocks
 from solver.text_writing import SEPARATOR
 from solver.textfile import unix_lines
@@ -35,10 +36,28 @@ def parse(text: str, source: str | None = None) -> list[Record]:
 
     Raises InputError, with line and field and quoting the text, for the first that is none.
     """
-    try:
-        return _parse(unix_lines(text.removeprefix("\ufeff")))
-    except InputError as error:
-        raise error.at(source=source) from error
+    records = []
+    for _line, found in parse_each(text, source):
+        if isinstance(found, InputError):
+            raise found
+        records.append(found)
+    return records
+
+
+def parse_each(text: str, source: str | None = None) -> Iterator[tuple[int, Record | InputError]]:
+    """Each record of a text with the line it begins in, or in its place what is wrong with it.
+
+    A match is one record with all its rounds.
+    """
+    pending = blocks(unix_lines(text.removeprefix("\ufeff")), FREE_KEYS, OWNED_KEYS)
+    namings = dict(_namings(pending))
+
+    def make(block: Block, kind: Kind) -> Draft[Kind]:
+        return draft_of(block, kind, naming_of(block, namings[block.number]))
+
+    item: Kind = "round"
+    for line, found in each_record(pending, kind_of, make, item, _record):
+        yield line, found.at(source=source) if isinstance(found, InputError) else found
 
 
 def format(
@@ -55,17 +74,13 @@ def format(
     return SEPARATOR.join(texts)
 
 
-def _parse(text: str) -> list[Record]:
+def _namings(pending: Iterable[Block]) -> Iterator[tuple[int, CardNames]]:
+    """The card names of the block at each line: as it says, else as the block before it."""
     cards: CardNames = "boon"
-
-    def make(block: Block, kind: Kind) -> Draft[Kind]:
-        nonlocal cards
-        cards = naming_of(block, cards)
-        return draft_of(block, kind, cards)
-
-    item: Kind = "round"
-    pending = blocks(text, FREE_KEYS, OWNED_KEYS)
-    return [_record(draft, rounds) for draft, rounds in drafts(pending, kind_of, make, item)]
+    for block in pending:
+        with suppress(InputError):
+            cards = naming_of(block, cards)
+        yield block.number, cards
 
 
 def _record(draft: Draft[Kind], rounds: Sequence[Draft[Kind]]) -> Record:

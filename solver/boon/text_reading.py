@@ -115,6 +115,12 @@ def _players(block: Block, lines: Mapping[str, Line], names: list[str] | None) -
             raise lines["players"].error(
                 _("“{text}”: Boon is for 3 or 4").format(text=lines["players"].quote)
             )
+        if names is not None and len(names) != players:
+            raise lines["names"].error(
+                _("“{text}”: {given} names for {players} players").format(
+                    text=lines["names"].quote, given=len(names), players=players
+                )
+            )
         return players
     if names is not None:
         if len(names) not in (3, 4):
