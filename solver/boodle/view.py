@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import InitVar, dataclass, field, replace
-from typing import Any
 
 from solver.boodle.actions import Phase
 from solver.boodle.auction import Auction
 from solver.boodle.boodle_cards import BOODLE_CARDS, BOODLE_SET, Pots, with_antes
-from solver.boodle.cards import Card, CardSet, code, codes, lowest_of_each_suit
+from solver.boodle.cards import Card, CardSet, lowest_of_each_suit
 from solver.boodle.hand import Hand
 from solver.boodle.history import History, follow, nothing_played
-from solver.boodle.labels import label
 from solver.boodle.packets import Packets, packets
 from solver.boodle.poker import PokerRound
 from solver.boodle.rules import DEFAULT_RULES, Rules
@@ -188,44 +186,3 @@ class View:
             return 1 << self.follows
         wanted = self.own & self.history.wanted
         return lowest_of_each_suit(wanted or self.own)
-
-    def to_json(self) -> dict[str, Any]:
-        """The view in the JSON form; what is empty, or as usual, is left out."""
-        result: dict[str, Any] = {
-            "players": self.players,
-            "dealer": self.dealer,
-            "seat": self.seat,
-            "hand": codes(self.hand),
-            "pots": {code(c): pile for c, pile in zip(BOODLE_CARDS, self.pots, strict=True)},
-        }
-        if self.given_up:
-            result["given_up"] = codes(self.given_up)
-        if self.antes:
-            result["antes"] = [list(ante) for ante in self.antes]
-        if self.swapped is not None:
-            result["exchange"] = self.swapped
-        if self.bids:
-            result["bids"] = [[seat, chips] for seat, chips in self.bids]
-        if self.poker is not None:
-            result["poker"] = poker_json(self.poker)
-        if self.runs:
-            result["plays"] = [" ".join(map(code, run)) for run in self.runs]
-            result["seats"] = [list(seats) for seats in self.seats]
-        usual = DEFAULT_RULES.to_json()
-        rules = {name: v for name, v in self.rules.to_json().items() if v != usual[name]}
-        if rules:
-            result["rules"] = rules
-        return result
-
-
-def poker_json(poker: PokerRound) -> dict[str, Any]:
-    """A round of poker as a seat sees it: how many have chosen, cards that were seen, wagers."""
-    return {
-        "chosen": len(poker.chosen),
-        "cards": {
-            str(poker.seat_at(place)): codes(cards)
-            for place, cards in enumerate(poker.chosen)
-            if cards
-        },
-        "wagers": [[seat, label(wager)] for seat, wager in poker.wagers],
-    }
