@@ -38,8 +38,7 @@ ROUND = RoundRecord.of(deal(3, 1, dealer=0))
 MATCH = f"""match: Friday
 rounds: 1
 ---
-{write_text([ROUND])}bids: take
-"""
+{write_text([ROUND]).replace("bids: -", "bids: take")}"""
 POSITION = {"players": 3, "soloist": 1, "leader": 0, "hands": ["T12 B1", "T13 B2", "T11 B3"]}
 
 
@@ -146,7 +145,7 @@ def test_a_list_on_one_line_is_answered_item_by_item_in_a_stream_too() -> None:
         lambda value: (
             json.dumps({"rounds": [value]}).replace("[{", "[\n{", 1).replace("}]", "}\n]")
         ),
-        lambda value: json.dumps([value, value]).replace("}, {", "},\n{"),
+        lambda value: f"[\n{json.dumps(value)}\n]",
         lambda value: json.dumps(value, indent=1),
         lambda value: json.dumps(value, indent=1).replace("\n", "\r"),
     ],
