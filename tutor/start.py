@@ -1,16 +1,25 @@
-"""The first step of the program `boon`: quiet about Ctrl-C even while it is being loaded."""
+"""The first step of the programs: quiet about Ctrl-C even while they are being loaded."""
 
 from __future__ import annotations
 
 import signal
+from importlib import import_module
 
 
 def main() -> None:
-    """Load the commands and run the one that the command line asks for."""
+    """Load the commands of `boon` and run the one that the command line asks for."""
+    _run("tutor.main", "boon")
+
+
+def boodle() -> None:
+    """Load the commands of `boodle` and run the one that the command line asks for."""
+    _run("tutor.boodle.main", "boodle")
+
+
+def _run(module: str, program: str) -> None:
     before = signal.getsignal(signal.SIGINT)
     if before is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # it would end in a traceback
-    from tutor.main import boon
-
+    group = getattr(import_module(module), program)
     signal.signal(signal.SIGINT, before)
-    boon(prog_name="boon")
+    group(prog_name=program)

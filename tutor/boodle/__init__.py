@@ -1,0 +1,1 @@
+"""What a person sees of Boodle: the command `boodle`."""

@@ -1,0 +1,95 @@
+"""`boodle solve`: the exact value of every lead, with all hands open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from solver.i18n import _
+from tutor.command_solve import default_threads
+from tutor.exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from tutor.boodle.moment import Moment
+
+
+def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> Moment | None:
+    from tutor.boodle.moment import Moment
+
+    return None if text is None else Moment.parse(text)
+
+
+@click.command(
+    "solve",
+    short_help=_("What every lead is worth, with open hands."),
+    help=_(
+        "The chips that every seat wins from here after each lead, when all hands are open and "
+        "each plays best for himself; what each lead loses against the best; and a line of best "
+        "play. Among leads that bring him the same a player takes the one that brings most to "
+        "the next on his left.\n"
+        "\n"
+        "FILE holds positions, or hands, which are solved at the moment they have come to. Where "
+        "the dealer is still to keep his hand or take the reserve, both are solved.\n"
+        "\n"
+        "With --jsonl each answer, or error, is one line in the place of its question, written as "
+        "soon as it is known; the input may be a pipe that stays open. Ctrl-C ends at once.\n"
+        "\n"
+        "\b\n"
+        "Examples:\n"
+        "  boodle solve hand.boodle\n"
+        "  boodle deal --seed 7 | boodle solve -    shall the dealer swap?\n"
+        "  boodle solve --at 3 hand.boodle          before the third run\n"
+        "  boodle solve --jsonl many.jsonl > answers.jsonl\n"
+        "  boodle solve --check many.jsonl          compare with the recorded values\n"
+    ),
+)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--json", "form", flag_value="json", help=_("One JSON object, or an array of them."))
+@click.option("--jsonl", "form", flag_value="jsonl", help=_("JSON Lines, as answers are found."))
+@click.option("--value-only", is_flag=True, help=_("Leave out the leads and the line."))
+@click.option(
+    "--at",
+    callback=_moment,
+    metavar="RUN[.CARD]",
+    help=_("Solve hands just before this run or card, counted from 1."),
+)
+@click.option(
+    "--check",
+    is_flag=True,
+    help=_("Compare with the answers recorded in FILE; exit code 1 if one differs."),
+)
+@click.option(
+    "--threads",
+    type=click.IntRange(1, 256),
+    metavar="N",
+    help=_("How many threads solve; as many as there are processors by default."),
+)
+def command(
+    files: tuple[str, ...],
+    form: Literal["json", "jsonl"] | None,
+    value_only: bool,
+    at: Moment | None,
+    check: bool,
+    threads: int | None,
+) -> ExitCode:
+    """What every lead is worth, with open hands."""
+    from tutor import answer_writers
+    from tutor.answering import AnswerWriter
+    from tutor.boodle.solving import Settings, Solving
+    from tutor.checking import Checking
+
+    several = len(files) > 1
+    writer: AnswerWriter
+    if form == "jsonl":
+        writer = answer_writers.LinesWriter(several_files=several)
+    elif form == "json":
+        writer = answer_writers.JsonWriter(several_files=several)
+    elif check:
+        writer = answer_writers.SilentWriter()
+    else:
+        view = "tutor.boodle.solve_view"
+        writer = answer_writers.TablesWriter(several_files=several, view=view)
+    checking = Checking(aloud=form is None) if check else None
+    solving = Solving(Settings(value_only, at), threads or default_threads())
+    return solving.run(files, writer, checking, stream=form == "jsonl")

@@ -1,0 +1,23 @@
+"""The records of Boodle in a file or a pipe, one after the other, whatever their form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from solver.boodle.reader import READER
+from solver.boodle.records import Record
+from solver.errors import InputError
+from tutor.found_records import records_of
+
+Found: TypeAlias = "tuple[int | None, Record | InputError]"
+"""The line, where it says something, and a record or why it cannot be read."""
+
+
+def records(source: str, *, stream: bool = False) -> Iterator[Found]:
+    """Every record in `source`; what is wrong stands in its place, and never arises.
+
+    In JSON Lines what is wrong is one line, else it is the whole file. With `stream`, lines are
+    read as they come.
+    """
+    return records_of(source, READER, stream=stream)

@@ -1,0 +1,150 @@
+"""Questions to the exact solver of Boodle, and their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from solver.boodle.actions import Exchange, Phase
+from solver.boodle.hand import Hand
+from solver.boodle.position import Position
+from solver.boodle.records import HandRecord, MatchRecord, PositionRecord, Record
+from solver.boodle.solve import Chips, Solution, solve
+from solver.errors import InputError
+from solver.i18n import _
+from solver.stop import StopFlag
+from tutor.agreement import Difference, compared_fields, differences
+from tutor.answering import Answering, Failed, Question
+from tutor.boodle.moment import Moment
+from tutor.boodle.record_inputs import Found, records
+from tutor.seats import seat_names
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is asked about every position."""
+
+    value_only: bool = False
+    at: Moment | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The answer to a question."""
+
+    question: Question
+    record: Record
+    position: Position
+    solution: Solution
+    exchange: tuple[Chips, Chips] | None = None
+    """What it comes to when the dealer keeps his hand, and when he takes the reserve, where that
+    is still to be decided; the rest is about the better of the two."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        names = self.record.names
+        if names is None and isinstance(self.record, MatchRecord):
+            names = self.record.rounds[0].names
+        return seat_names(names, self.position.players)
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer in its JSON form."""
+        result = self.solution.to_json()
+        if self.exchange is not None:
+            keep, take = self.exchange
+            result["exchange"] = {"keep": list(keep), "take": list(take)}
+        return result
+
+    @property
+    def _recorded(self) -> dict[str, object]:
+        """The recorded answer of a position; that of a hand is a score."""
+        return dict(self.record.recorded) if isinstance(self.record, PositionRecord) else {}
+
+    @property
+    def compared(self) -> bool:
+        """Whether the record has an answer that this one can be compared with."""
+        return bool(compared_fields(self._recorded, self.to_json()))
+
+    def differences(self) -> list[Difference]:
+        """Where the answer that the record has is another one."""
+        return list(differences(self._recorded, self.to_json()))
+
+
+Answer: TypeAlias = Solved | Failed
+
+
+def answer(question: Question, settings: Settings, stop: StopFlag | None = None) -> Answer:
+    """Answer one question; what is wrong with it becomes part of the answer.
+
+    Raises Stopped when `stop` is set.
+    """
+    record = question.record
+    try:
+        if isinstance(record, InputError):
+            raise record
+        found = state_of(record, settings.at)
+        if isinstance(found, Hand) and found.phase is Phase.EXCHANGE:
+            return _decided(question, found, settings, stop)
+        position = found.position() if isinstance(found, Hand) else found
+        solution = solve(position, value_only=settings.value_only, stop=stop)
+    except InputError as error:
+        return Failed(question, error.at(source=question.source, line=question.line))
+    return Solved(question, record, position, solution)
+
+
+def _decided(question: Question, hand: Hand, settings: Settings, stop: StopFlag | None) -> Solved:
+    """The answer to a hand whose dealer is still to decide: both ways, and the better one."""
+    ways = []
+    for swap in (False, True):
+        after = hand.apply(Exchange(swap))
+        if after.phase is not Phase.PLAY:
+            raise InputError(_("the hand has not come to the play of the cards"), field="exchange")
+        position = after.position()
+        ways.append((position, solve(position, value_only=settings.value_only, stop=stop)))
+    (kept, keep), (taken, take) = ways
+    swap = take.chips[hand.dealer] > keep.chips[hand.dealer]
+    position, solution = (taken, take) if swap else (kept, keep)
+    return Solved(question, question.record, position, solution, (keep.chips, take.chips))
+
+
+def state_of(record: Record, at: Moment | None = None) -> Hand | Position:
+    """What a record asks about: a hand at its last moment, or at another, or a position.
+
+    Raises InputError if it does not tell all hands.
+    """
+    if isinstance(record, MatchRecord):
+        if at is not None:
+            last = record.rounds[-1]
+            try:
+                cut = at.of(last)
+            except InputError as error:
+                raise error.at(field=f"rounds[{len(record.rounds) - 1}]") from error
+            record = replace(record, rounds=(*record.rounds[:-1], cut))
+        hands, _match = record.replay()
+        return hands[-1]
+    if isinstance(record, HandRecord):
+        return (record if at is None else at.of(record)).replay()
+    if at is not None:
+        raise InputError(_("only a hand has several moments"), field="--at")
+    if isinstance(record, PositionRecord):
+        return record.position
+    raise InputError(
+        _("this is what one seat knows; to be solved, a hand needs all cards"), field="seat"
+    )
+
+
+class Solving(Answering):
+    """One run of `boodle solve`, on `threads` threads."""
+
+    def __init__(self, settings: Settings, threads: int) -> None:
+        super().__init__(threads)
+        self._settings = settings
+
+    def _records(self, source: str, *, stream: bool) -> Iterator[Found]:
+        return records(source, stream=stream)
+
+    def _answer(self, numbered: tuple[int, Question]) -> Answer:
+        _number, question = numbered
+        return answer(question, self._settings, self._stop)

@@ -1,0 +1,41 @@
+"""Sentences about a hand that several commands say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver.boodle.actions import Phase
+from solver.boodle.hand import Hand
+from solver.boodle.poker_hands import HandKind
+from solver.i18n import _
+
+
+def turn_words(hand: Hand, names: Sequence[str]) -> str:
+    """Who is to do what."""
+    seat = hand.to_move
+    if seat is None:
+        return _("The hand is over.")
+    words = {
+        Phase.SPREAD: _("{name} is to spread {chips} chips over the boodle cards."),
+        Phase.EXCHANGE: _("{name}, the dealer, is to keep his hand or take the reserve for it."),
+        Phase.AUCTION: _("{name} is to bid for the reserve or pass."),
+        Phase.CHOOSE: _("{name} is to choose five cards for the round of poker."),
+        Phase.BET: _("{name} is to bet in the round of poker."),
+        Phase.PLAY: _("{name} is to lead.") if hand.board.stopped else _("{name} is to play."),
+    }
+    return words[hand.phase].format(name=names[seat], chips=hand.rules.spread)
+
+
+def poker_words(kind: HandKind) -> str:
+    """The name of a poker hand."""
+    return {
+        HandKind.HIGH_CARD: _("high card"),
+        HandKind.PAIR: _("pair"),
+        HandKind.TWO_PAIRS: _("two pairs"),
+        HandKind.THREE_OF_A_KIND: _("three of a kind"),
+        HandKind.STRAIGHT: _("straight"),
+        HandKind.FLUSH: _("flush"),
+        HandKind.FULL_HOUSE: _("full house"),
+        HandKind.FOUR_OF_A_KIND: _("four of a kind"),
+        HandKind.STRAIGHT_FLUSH: _("straight flush"),
+    }[kind]
