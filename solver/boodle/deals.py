@@ -18,6 +18,7 @@ class Deals:
         self._worlds = self.hidden.worlds()
         self._seed = seed
         self._stop = stop
+        self._drawn = np.zeros((0, len(self.hidden.places)), np.uint64)
 
     @property
     def count(self) -> int:
@@ -36,4 +37,9 @@ class Deals:
 
     def draw(self, start: int, end: int) -> NDArray[np.uint64]:
         """The deals with the numbers from `start` up to, but not with, `end`."""
-        return self._worlds.sample(self._seed, start, end - start, stop=self._stop)
+        so_far = len(self._drawn)
+        if end > so_far:
+            # Kept, so that what was valued can be shown even after the work was stopped.
+            more = self._worlds.sample(self._seed, so_far, end - so_far, stop=self._stop)
+            self._drawn = np.concatenate([self._drawn, more])
+        return self._drawn[start:end]
