@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from solver.boon.actions import Action, Phase
+from solver.boon.actions import Action, Bid, Phase
 from solver.boon.advice import Advice, label
 from solver.boon.advising import advise
 from solver.boon.hindsight import hindsight
@@ -245,5 +245,7 @@ def seat_number(text: str, record: RoundRecord) -> int:
 
 def option_name(phase: Phase, action: Action) -> str:
     """What to do, in words: “play T14”."""
-    words = {Phase.BID: "{option}", Phase.BURY: _("bury {option}"), Phase.PLAY: _("play {option}")}
-    return words[phase].format(option=_(label(action)) if phase is Phase.BID else label(action))
+    if isinstance(action, Bid):
+        return _("take") if action is Bid.TAKE else _("pass")
+    text = _("bury {option}") if phase is Phase.BURY else _("play {option}")
+    return text.format(option=label(action))
