@@ -20,6 +20,7 @@ import pytest
 from solver.boon.actions import Bid, Bury, Phase, Play
 from solver.boon.advice import Advice, label
 from solver.boon.advising import advise
+from solver.boon.beliefs import Beliefs
 from solver.boon.cards import cards_in, count, set_from_codes
 from solver.boon.deal import deal
 from solver.boon.hidden import hidden, rebuild
@@ -239,14 +240,15 @@ class TestStopping:
         with pytest.raises(Stopped):
             advise(self.VIEW, SMALL, stop=flag)
 
-    def test_the_best_answer_so_far(self) -> None:
+    @pytest.mark.parametrize("beliefs", [None, Beliefs()], ids=["even", "believed"])
+    def test_the_best_answer_so_far(self, beliefs: Beliefs | None) -> None:
         flag = StopFlag()
 
         def progress(done: int, most: int) -> None:
             assert (done, most) == (32, 1000)
             flag.set()
 
-        settings = Settings(budget=1000, early=False, threads=1)
+        settings = Settings(budget=1000, early=False, threads=1, beliefs=beliefs)
         advice = advise(self.VIEW, settings, stop=flag, progress=progress)
         assert (advice.ended, advice.deals, advice.is_exact) == (Ended.STOPPED, 32, False)
 

@@ -54,6 +54,7 @@ class Deals:
         self._wanted = wanted
         self._pool: NDArray[np.uint64] | None = None
         self._drawn = np.zeros(0, np.int64)
+        self._even = np.zeros((0, len(self.hidden.places)), np.uint64)
         self.effective: float | None = None
         """How many equally likely deals the pool, or the list, is worth, if there are beliefs."""
 
@@ -127,7 +128,12 @@ class Deals:
     def draw(self, start: int, end: int) -> NDArray[np.uint64]:
         """The deals with the numbers from `start` up to, but not with, `end`."""
         if self._beliefs is None:
-            return self._worlds.sample(self._seed, start, end - start, stop=self._stop)
+            so_far = len(self._even)
+            if end > so_far:
+                # Kept, so that what was valued can be shown even after the work was stopped.
+                more = self._worlds.sample(self._seed, so_far, end - so_far, stop=self._stop)
+                self._even = np.concatenate([self._even, more])
+            return self._even[start:end]
         pool = self._filled()
         if end > len(self._drawn):
             # One stream from the beginning, so that a number always means the same deal.
