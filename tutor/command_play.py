@@ -109,6 +109,7 @@ def command(
     from tutor.game import Game, Setup
     from tutor.game_words import Words
     from tutor.option_values import parse_rules
+    from tutor.whole_files import check_new
 
     number = int(players)
     if seat >= number:
@@ -118,10 +119,8 @@ def command(
             ),
             field="--seat",
         )
-    if save is not None and save.exists():
-        raise InputError(_("this file is there already"), source=str(save))
-    if save is not None and not save.absolute().parent.is_dir():
-        raise InputError(_("there is no such folder"), source=str(save.parent))
+    if save is not None:
+        check_new(save)
     rules = parse_rules(options)
     if rounds is not None:
         rules = replace(rules, rounds=rounds)

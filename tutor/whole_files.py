@@ -38,6 +38,14 @@ def write_whole(path: str, data: bytes) -> None:
         ) from None
 
 
+def check_new(path: Path) -> None:
+    """Raise InputError if there is such a file already, or no such folder."""
+    if path.exists():
+        raise InputError(_("this file is there already"), source=str(path))
+    if not path.absolute().parent.is_dir():
+        raise InputError(_("there is no such folder"), source=str(path.parent))
+
+
 def _replace(target: Path, data: bytes) -> None:
     descriptor, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
     try:

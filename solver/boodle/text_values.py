@@ -15,19 +15,22 @@ from solver.i18n import _
 from solver.text_lines import Line, shorten, split_list
 from solver.text_values import read_number, split_words
 
-_PASSES = frozenset({"pass", "passes", "passed", "passa", "passar", "passade"})
-_EXCHANGES = {
+PASSES = frozenset({"pass", "passes", "passed", "passa", "passar", "passade"})
+"""The words for a pass."""
+EXCHANGES = {
     **dict.fromkeys(("yes", "true", "on", "ja", "take", "takes", "taken", "took"), True),
     **dict.fromkeys(("swap", "swaps", "swapped", "byt", "byter", "bytte"), True),
     **dict.fromkeys(("no", "false", "off", "nej", "keep", "keeps", "kept", "behåller"), False),
 }
-_BETS = {
+"""The words for taking the reserve and for keeping one's hand."""
+BETS = {
     **dict.fromkeys(("check", "checks", "checked", "checkar"), "check"),
     **dict.fromkeys(("call", "calls", "called", "synar"), "call"),
     **dict.fromkeys(("fold", "folds", "folded", "lägger"), "fold"),
     **dict.fromkeys(("bet", "bets", "satsar"), "bet"),
     **dict.fromkeys(("raise", "raises", "raised", "höjer"), "raise"),
 }
+"""The words for what is done in the round of poker."""
 
 
 def read_codes(line: Line, field: str | None = None) -> str | None:
@@ -80,18 +83,18 @@ def read_spread(line: Line) -> list[int]:
 def read_exchange(line: Line) -> bool:
     """Whether the dealer took the reserve."""
     word = line.value.casefold()
-    if word not in _EXCHANGES:
+    if word not in EXCHANGES:
         raise line.error(
             _("“{text}”: the dealer takes the reserve (yes) or keeps his hand (no)").format(
                 text=line.quote
             )
         )
-    return _EXCHANGES[word]
+    return EXCHANGES[word]
 
 
 def read_bid(line: Line, word: str) -> int | str:
     """A bid in an auction, as its JSON form has it."""
-    if word.casefold() in _PASSES:
+    if word.casefold() in PASSES:
         return PASS
     if re.fullmatch(r"[0-9]{1,9}", word):
         return int(word)
@@ -105,7 +108,7 @@ def read_bets(line: Line) -> list[str]:
     bets: list[str] = []
     words = iter(split_words(line))
     for word in words:
-        kind = _BETS.get(word.casefold())
+        kind = BETS.get(word.casefold())
         if kind is None:
             raise line.error(
                 _("“{word}” is no bet: it is check, call, fold, bet N or raise N").format(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import click
 
@@ -39,13 +39,14 @@ if TYPE_CHECKING:
     ),
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--json", "form", flag_value="json", help=_("One JSON object, or an array of them."))
-@click.option("--jsonl", "form", flag_value="jsonl", help=_("JSON Lines, one answer a line."))
-def command(files: tuple[str, ...], form: Literal["json", "jsonl"] | None) -> ExitCode:
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object, or an array of them."))
+@click.option("--jsonl", "as_lines", is_flag=True, help=_("JSON Lines, one answer a line."))
+def command(files: tuple[str, ...], as_json: bool, as_lines: bool) -> ExitCode:
     """Check a hand or a match, and count the chips."""
+    from tutor.one_of import one_of
     from tutor.score_run import run_scores
 
-    return run_scores(_Scoring(), files, form)
+    return run_scores(_Scoring(), files, one_of(json=as_json, jsonl=as_lines))
 
 
 class _Scoring:

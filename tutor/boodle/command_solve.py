@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import click
 
@@ -45,8 +45,8 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
     ),
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--json", "form", flag_value="json", help=_("One JSON object, or an array of them."))
-@click.option("--jsonl", "form", flag_value="jsonl", help=_("JSON Lines, as answers are found."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object, or an array of them."))
+@click.option("--jsonl", "as_lines", is_flag=True, help=_("JSON Lines, as answers are found."))
 @click.option("--value-only", is_flag=True, help=_("Leave out the leads and the line."))
 @click.option(
     "--at",
@@ -67,7 +67,8 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
 )
 def command(
     files: tuple[str, ...],
-    form: Literal["json", "jsonl"] | None,
+    as_json: bool,
+    as_lines: bool,
     value_only: bool,
     at: Moment | None,
     check: bool,
@@ -78,7 +79,9 @@ def command(
     from tutor.answering import AnswerWriter
     from tutor.boodle.solving import Settings, Solving
     from tutor.checking import Checking
+    from tutor.one_of import one_of
 
+    form = one_of(json=as_json, jsonl=as_lines)
     several = len(files) > 1
     writer: AnswerWriter
     if form == "jsonl":
