@@ -1,0 +1,207 @@
+"""`boodle play`: whole matches at the keyboard with every variant, refusals, and what is saved."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner, Result
+
+from solver.boodle.actions import Action, Bid, Choose, Exchange, Play, Spread, Withhold
+from solver.boodle.bot_names import bot_of
+from solver.boodle.cards import codes
+from solver.boodle.json_writing import write_wager
+from solver.boodle.records import MatchRecord
+from solver.boodle.rules import Rules
+from solver.boodle.text_form import parse
+from tests.boodle_hands import VARIANTS, random_action
+from tutor.boodle.game import Game, Setup
+from tutor.boodle.game_words import Words
+from tutor.boodle.main import boodle
+from tutor.conversation import Conversation, EndOfInput
+
+
+def play(*args: str, typed: str = "") -> Result:
+    return CliRunner().invoke(boodle, ["play", "--seed", "3", *args], input=typed)
+
+
+def typed_as(action: Action, words: Words) -> str:
+    if isinstance(action, Spread):
+        return "/".join(map(str, action.chips))
+    if isinstance(action, Exchange):
+        return "swap" if action.swap else "keep"
+    if isinstance(action, Bid):
+        return "pass" if action.chips is None else f"bid {action.chips}"
+    if isinstance(action, Choose):
+        return codes(action.cards)
+    if isinstance(action, Play):
+        return words.card(action.card)
+    return "withhold" if isinstance(action, Withhold) else write_wager(action)
+
+
+class Player(Conversation):
+    """Types anything that is allowed, and with a referee also what is not."""
+
+    def __init__(self, seed: int) -> None:
+        self.said: list[str] = []
+        self.game: Game | None = None
+        self.random = Random(seed)
+
+    def say(self, text: str = "") -> None:
+        self.said.append(text)
+
+    def ask(self, prompt: str) -> str:
+        self.said.append(prompt)
+        assert self.game is not None
+        hand = self.game.hand
+        assert hand is not None
+        return typed_as(random_action(self.random, hand), self.game._words)
+
+
+@pytest.mark.parametrize("index", range(len(VARIANTS)))
+def test_a_whole_match_is_played_with_every_variant(index: int, tmp_path: Path) -> None:
+    players = 3 + index % 6
+    names = ("You", "Ada", "Bo", "Cia", "Dan", "Eva", "Finn", "Gro")[:players]
+    file = tmp_path / "match.boodle"
+    lang = (None, "en", "sv")[index % 3]
+    words = Words(names, index % players, lang)  # type: ignore[arg-type]
+    player = Player(index)
+    bot = bot_of("random" if index % 2 else "lowest")
+    game = Game(Setup(players, index, words, bot, VARIANTS[index], file), player)
+    player.game = game
+    assert game.play() == 0
+    assert "The match is over" in player.said[-1]
+    assert sum(text.startswith("Chips now") for text in player.said) == players
+    (record,) = parse(file.read_text("utf-8"))
+    assert isinstance(record, MatchRecord)
+    hands, match = record.replay()
+    assert len(hands) == players
+    assert match.over
+    has = match.chips
+    told = [text for text in player.said if text.startswith("Chips now")][-1]
+    assert told == f"Chips now: {words.each(has, sign=False)}."
+
+
+def test_a_refusal_names_the_rule_and_what_may_be_led() -> None:
+    result = play(typed="AS\nnonsense\n9C\nquit\n")
+    assert result.exit_code == 0
+    assert "The rule is “lowest-card”; “rules lowest-card” explains it." in result.stdout
+    assert "You may lead" in result.stdout
+    assert "“nonsense” (column 1) is no card" in result.stdout
+    assert "The rule is “hand”" in result.stdout
+    assert result.stdout.rstrip().endswith("Goodbye.")
+
+
+def test_breaking_a_rule_with_a_referee_is_paid_for() -> None:
+    result = play("--referee", typed="5D\n6D\nAD\nAS\nscore\nquit\n")
+    assert "not the lowest card. 1 chip to each, and no boodle chips" in result.stdout
+    assert "Not allowed" not in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("hand\n", "Your 10 cards"),
+        ("table\n", "Cards held"),
+        ("score\n", "Chips now"),
+        ("undo\n", "nothing in this hand"),
+        ("help\n", "quit: leave"),
+        ("rules\n", "What players ask"),
+        ("rules new suit\n", "the suit that has just stopped"),
+        ("rules zebra\n", "there is no topic “zebra”"),
+        ("hint\n", "chips on average"),
+        ("\n", "You lead:"),
+    ],
+)
+def test_what_else_can_be_typed(typed: str, words: str) -> None:
+    result = play(typed=typed)
+    assert result.exit_code == 0
+    assert words in result.stdout
+
+
+def test_undo_takes_the_last_lead_back() -> None:
+    first = play(typed="hand\nquit\n").stdout
+    back = play(typed="4H\nundo\nhand\nquit\n").stdout
+    hand = next(line for line in first.splitlines() if line.startswith("Your "))
+    assert "taken back" in back
+    assert back.splitlines().count(hand) >= 2
+
+
+def test_the_end_of_input_ends_politely_and_keeps_what_was_played(tmp_path: Path) -> None:
+    file = tmp_path / "evening.boodle"
+    result = play("--save", str(file), typed="4H\n")
+    assert result.exit_code == 0
+    assert str(file) in result.stdout.replace("\n", "")
+    (record,) = parse(file.read_text("utf-8"))
+    assert isinstance(record, MatchRecord)
+    assert record.rounds[0].plays
+    again = play("--save", str(file))
+    assert again.exit_code == 2
+    assert "there already" in again.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("--seat", "4"), "the seats are 0 to 3"),
+        (("--players", "9"), "9"),
+        (("--rules", "ante=free(0)"), "rules.ante"),
+        (("--bots", "clever"), "clever"),
+        (("--save", "/nowhere/x.boodle"), "no such folder"),
+    ],
+)
+def test_wrong_options_are_told_in_a_line(args: tuple[str, ...], words: str) -> None:
+    result = play(*args)
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert result.stdout == ""
+
+
+def test_an_interrupted_conversation_is_saved_and_ends_with_130(tmp_path: Path) -> None:
+    class Interrupting(Player):
+        def ask(self, prompt: str) -> str:
+            if len(self.said) > 60:
+                raise KeyboardInterrupt
+            return super().ask(prompt)
+
+    file = tmp_path / "x.boodle"
+    player = Interrupting(1)
+    words = Words(("You", "Ada", "Bo"), 0)
+    player.game = Game(Setup(3, 1, words, bot_of("lowest"), Rules(hands=30), file), player)
+    assert player.game.play() == 130
+    assert parse(file.read_text("utf-8"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
+def test_ctrl_c_ends_a_real_game() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tutor.boodle", "play", "--seed", "3"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    for line in process.stdout:
+        if b"You lead" in line:
+            break
+    process.send_signal(signal.SIGINT)
+    _out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert b"boodle: interrupted" in err
+    assert b"Traceback" not in err
+
+
+def test_nobody_answering_at_once_is_the_end() -> None:
+    class Silent(Player):
+        def ask(self, prompt: str) -> str:
+            raise EndOfInput
+
+    player = Silent(0)
+    words = Words(("You", "Ada", "Bo"), 0)
+    player.game = Game(Setup(3, 1, words, bot_of("lowest"), Rules(ante="free")), player)
+    assert player.game.play() == 0
+    assert player.said[-1] == "Goodbye."
