@@ -13,9 +13,9 @@ from solver.boon.advice import Advice, ExampleDeal, OptionAdvice, label
 from solver.boon.cards import cards_in, count
 from solver.boon.records import ViewRecord
 from solver.boon.view import View
-from solver.comparison import Ended, Estimate
 from solver.i18n import _, ngettext
 from tutor.advice_questions import Advised, option_name
+from tutor.advice_words import deals_words, interval_words
 from tutor.cards_view import by_suit, card_text, cards_text, hand_text
 from tutor.questions import names_in
 from tutor.seats import enumeration
@@ -136,9 +136,9 @@ def _brings(answer: Advised) -> Table:
     for index, option in enumerate(advice.options):
         cells = [
             f"{option.payoff.mean:+.2f}",
-            _interval(option.payoff, sign="+"),
+            interval_words(option.payoff, sign="+"),
             f"{option.loss.mean:.2f}",
-            _interval(option.loss) if index else "",
+            interval_words(option.loss) if index else "",
             f"{option.win:.0%}",
         ]
         if with_points:
@@ -147,14 +147,6 @@ def _brings(answer: Advised) -> Table:
             cells.append(signed(answer.hindsight[option.action]))
         rows.add_row(_name(option), *cells)
     return rows
-
-
-def _interval(estimate: Estimate, sign: str = "") -> str:
-    if estimate.low == estimate.high:
-        return _("exact")
-    return _("{low} to {high}").format(
-        low=f"{estimate.low:{sign}.2f}", high=f"{estimate.high:{sign}.2f}"
-    )
 
 
 def _chances(advice: Advice) -> Table:
@@ -199,17 +191,7 @@ def _show_deal(heading: str, deal: ExampleDeal, answer: Advised, out: Console) -
 
 def _how(advice: Advice) -> str:
     """How the answer was worked out: deals, exact or not, method, seed."""
-    if advice.ended is Ended.EXACT:
-        deals = _("Exact: all {fitting} deals that fit.").format(fitting=f"{advice.fitting:,}")
-    else:
-        why = {
-            Ended.CLEAR: _("it was clear then"),
-            Ended.BUDGET: _("as many as it was to take"),
-            Ended.STOPPED: _("stopped there"),
-        }[advice.ended]
-        deals = _("{deals} of {fitting} deals that fit; {why}.").format(
-            deals=f"{advice.deals:,}", fitting=f"{advice.fitting:,}", why=why
-        )
+    deals = deals_words(advice.ended, advice.deals, advice.fitting)
     believed = (
         _("Every deal counts the same.")
         if advice.effective is None

@@ -6,7 +6,7 @@ import json
 from importlib import import_module
 from typing import Any
 
-from tutor.answering import Answered, Failed
+from tutor.answering import Answered, AnswerWriter, Failed
 from tutor.output import complain, data
 
 
@@ -87,6 +87,15 @@ class SilentWriter:
 
     def end(self, unfinished: Any = None) -> None:
         """Nothing is held back."""
+
+
+def writer_of(form: str | None, *, several_files: bool, view: str) -> AnswerWriter:
+    """The writer for json, jsonl, or people, for whom the module `view` prints tables."""
+    if form == "jsonl":
+        return LinesWriter(several_files=several_files)
+    if form == "json":
+        return JsonWriter(several_files=several_files)
+    return TablesWriter(several_files=several_files, view=view)
 
 
 def _line(answer: Answered | Failed, *, with_source: bool) -> str:

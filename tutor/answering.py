@@ -107,6 +107,10 @@ class Answering(ABC):
         """What is known of the answer that was due when the work was interrupted."""
         return None
 
+    def _best_so_far(self) -> Any:
+        """The answer that was due when the work was interrupted, as good as it has become."""
+        return None
+
     def _done(self) -> None:
         """Count the answer that has been written."""
         self._answered += 1
@@ -142,6 +146,9 @@ class Answering(ABC):
                     self._stop.set()
                     raise
         except (KeyboardInterrupt, Stopped):
+            # The pool is shut down by now, so that what was being answered has its best so far.
+            if (best := self._best_so_far()) is not None:
+                writer.write(best)
             writer.end(self._unfinished())
             tell_interrupted()
             return ExitCode.INTERRUPTED

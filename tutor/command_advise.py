@@ -130,20 +130,13 @@ def command(
     """What to do, from what one seat knows."""
     from solver.boon.beliefs import Beliefs
     from solver.boon.question import Settings
-    from tutor import advice_writers
     from tutor.advice_questions import Asked
     from tutor.advising import Advising
+    from tutor.answer_writers import writer_of
     from tutor.one_of import one_of
 
-    several = len(files) > 1
-    writer: advice_writers.Writer
     form = one_of(json=as_json, jsonl=as_lines)
-    if form == "jsonl":
-        writer = advice_writers.LinesWriter(several_files=several)
-    elif form == "json":
-        writer = advice_writers.JsonWriter(several_files=several)
-    else:
-        writer = advice_writers.TablesWriter(several_files=several)
+    writer = writer_of(form, several_files=len(files) > 1, view="tutor.advice_view")
     settings = Settings(
         seed=seed,
         budget=budget,

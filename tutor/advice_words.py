@@ -1,0 +1,29 @@
+"""What the adviser's answers say alike in every game."""
+
+from __future__ import annotations
+
+from solver.comparison import Ended, Estimate
+from solver.i18n import _
+
+
+def interval_words(estimate: Estimate, sign: str = "") -> str:
+    """The interval of an estimate."""
+    if estimate.low == estimate.high:
+        return _("exact")
+    return _("{low} to {high}").format(
+        low=f"{estimate.low:{sign}.2f}", high=f"{estimate.high:{sign}.2f}"
+    )
+
+
+def deals_words(ended: Ended, deals: int, fitting: int) -> str:
+    """How many deals were valued, and why no more."""
+    if ended is Ended.EXACT:
+        return _("Exact: all {fitting} deals that fit.").format(fitting=f"{fitting:,}")
+    why = {
+        Ended.CLEAR: _("it was clear then"),
+        Ended.BUDGET: _("as many as it was to take"),
+        Ended.STOPPED: _("stopped there"),
+    }[ended]
+    return _("{deals} of {fitting} deals that fit; {why}.").format(
+        deals=f"{deals:,}", fitting=f"{fitting:,}", why=why
+    )
