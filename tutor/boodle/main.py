@@ -8,7 +8,18 @@ from solver.i18n import _
 from tutor import commands
 from tutor.commands import EPILOG, version_option
 
-COMMANDS = ("deal", "solve", "play", "show", "convert", "score", "rules", "completion")
+COMMANDS = (
+    "deal",
+    "solve",
+    "advise",
+    "play",
+    "show",
+    "convert",
+    "score",
+    "rules",
+    "arena",
+    "completion",
+)
 
 
 class Commands(commands.Commands):

@@ -1,0 +1,93 @@
+"""Moments of a hand that can be asked about: a run, or a decision before the first lead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from solver.boodle.actions import Action, Bid, Choose, Exchange, Phase, Spread
+from solver.boodle.hand import Hand
+from solver.boodle.records import HandRecord
+from solver.errors import InputError
+from solver.i18n import _
+from tutor.boodle.moment import Moment
+
+When: TypeAlias = Moment | Phase
+
+EARLY = {
+    "spread": Phase.SPREAD,
+    "exchange": Phase.EXCHANGE,
+    "bid": Phase.AUCTION,
+    "choose": Phase.CHOOSE,
+    "bet": Phase.BET,
+}
+"""The decisions before the first lead, by what people type."""
+
+
+def parse_when(text: str) -> When:
+    """The moment written RUN, RUN.CARD or as a decision; raises InputError for others."""
+    phase = EARLY.get(text.strip().lower())
+    if phase is not None:
+        return phase
+    try:
+        return Moment.parse(text)
+    except InputError:
+        raise InputError(
+            _("“{text}” is no moment; write RUN or RUN.CARD, such as 3 or 3.2, or {words}").format(
+                text=text, words=", ".join(EARLY)
+            ),
+            field="--at",
+        ) from None
+
+
+def hand_at(record: HandRecord, at: When | None, seat: int | None = None) -> Hand:
+    """The hand as a record tells it, at its last moment or at another.
+
+    Of a decision that several seats make it is that of `seat`, else the first. Raises InputError
+    if the hand has not come so far.
+    """
+    if at is None:
+        return record.replay()
+    if isinstance(at, Moment):
+        return at.of(record).replay()
+    whole = record.replay()
+    for now in _moments_before_play(whole):
+        if now.phase is at and seat in (None, now.to_move):
+            return now
+    raise InputError(
+        _("nobody has this to decide in this hand")
+        if seat is None
+        else _("seat {seat} has this not to decide in this hand").format(seat=seat),
+        field="--at",
+    )
+
+
+def _moments_before_play(hand: Hand) -> Iterator[Hand]:
+    """The moments of a hand from its first decision on."""
+    now = Hand.start(
+        hand.dealt,
+        hand.reserve,
+        hand.dealer,
+        hand.rules,
+        hand.pots_before,
+        antes_in=not hand.antes,
+    )
+    yield now
+    for action in _actions(hand):
+        now = now.apply(action)
+        yield now
+
+
+def _actions(hand: Hand) -> Iterator[Action]:
+    """What was done before the first lead, in order."""
+    if hand.rules.spread is not None:
+        yield from map(Spread, hand.antes)
+    if hand.swapped is not None:
+        yield Exchange(hand.swapped)
+    if hand.auction is not None:
+        for _seat, chips in hand.auction.bids:
+            yield Bid(chips)
+    if hand.poker is not None:
+        yield from map(Choose, hand.poker.chosen)
+        for _seat, wager in hand.poker.wagers:
+            yield wager
