@@ -43,3 +43,55 @@ def test_words_are_completed(words: str, expected: str) -> None:
     )
     assert done.stderr == ""
     assert expected in [line.split(",")[-1] for line in done.stdout.splitlines()]
+
+
+def completed(program: list[str], variable: str, words: str) -> list[str]:
+    """What bash is told for the last word; a trailing blank asks for a new one."""
+    environment = {
+        **os.environ,
+        variable: "bash_complete",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(len(words.split(" ")) - 1),
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", *program],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.stderr == ""
+    return done.stdout.splitlines()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "boon solve exa",
+        "boon show exa",
+        "boon score exa",
+        "boon convert exa",
+        "boon convert a.boon -o exa",
+        "boon advise exa",
+        "boon play --save exa",
+    ],
+)
+def test_names_of_files_are_left_to_the_shell(words: str) -> None:
+    assert completed(["tutor"], "_BOON_COMPLETE", words) == ["file,exa"]
+
+
+@pytest.mark.parametrize("command", ["solve", "show", "score", "convert"])
+def test_names_of_files_after_boodle_too(command: str) -> None:
+    found = completed(["tutor.boodle"], "_BOODLE_COMPLETE", f"boodle {command} exa")
+    assert found == ["file,exa"]
+
+
+@pytest.mark.parametrize("command", ["deal", "play"])
+def test_options_of_the_rules_are_completed(command: str) -> None:
+    def options(word: str) -> list[str]:
+        return completed(["tutor"], "_BOON_COMPLETE", f"boon {command} --rules {word}")
+
+    assert {"plain,leaster_tie=", "plain,sweep_pays_3="} <= set(options(""))
+    assert options("sw") == ["plain,sweep_pays_3="]
+    assert options("all_pass=f") == ["plain,all_pass=forced"]
+    assert options("rounds=3,sweep_pays_3=t") == ["plain,rounds=3,sweep_pays_3=true"]

@@ -130,9 +130,19 @@ def test_what_is_big_is_not_imported_for_small_questions(args: tuple[str, ...]) 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX pipe")
-def test_a_closed_pipe_ends_quietly() -> None:
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("rules", "questions"),
+        ("solve", "examples/full-deal.boon"),
+        ("show", "examples/full-deal.boon"),
+        ("score", "examples/evening.boon"),
+    ],
+)
+def test_a_closed_pipe_ends_quietly(args: tuple[str, ...]) -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "tutor", "rules", "questions"],
+        [sys.executable, "-m", "tutor", *args],
+        cwd=Path(__file__).parent.parent,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )

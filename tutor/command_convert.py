@@ -8,6 +8,7 @@ import click
 
 from solver.errors import InputError
 from solver.i18n import _
+from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ LANGUAGES = ("en", "sv")
         "  boon convert --lang sv round.boon              guld 14 for T14\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
 @click.option("--to", type=click.Choice(FORMS), help=_("What to write."))
 @click.option(
     "--cards",
@@ -47,7 +48,14 @@ LANGUAGES = ("en", "sv")
 @click.option(
     "--lang", type=click.Choice(LANGUAGES), help=_("Names of cards in full words, in text.")
 )
-@click.option("-o", "--output", "out", metavar="OUT", help=_("The file to write."))
+@click.option(
+    "-o",
+    "--output",
+    "out",
+    metavar="OUT",
+    shell_complete=file_names,
+    help=_("The file to write."),
+)
 def command(
     files: tuple[str, ...],
     to: Literal["text", "json", "jsonl"] | None,

@@ -8,6 +8,7 @@ from dataclasses import replace
 import click
 
 from solver.i18n import _
+from tutor.completing import rule_options
 from tutor.exit_codes import ExitCode
 from tutor.output import data
 
@@ -61,6 +62,7 @@ SEEDS = 1 << 32
     "options",
     multiple=True,
     metavar="NAME=VALUE",
+    shell_complete=rule_options,
     help=_("An option of the rules, as “boon rules options” lists them; may be repeated."),
 )
 @click.option("--json", "as_json", is_flag=True, help=_("Write JSON Lines."))

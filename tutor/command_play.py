@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from solver.i18n import _
+from tutor.completing import rule_options
 from tutor.exit_codes import ExitCode
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ NAMES = ("Ada", "Bo", "Cia", "Dan")
     "options",
     multiple=True,
     metavar="NAME=VALUE",
+    shell_complete=rule_options,
     help=_("An option of the rules, as “boon rules options” lists them; may be repeated."),
 )
 @click.option(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from solver.i18n import _
+from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
 
 
@@ -25,7 +26,7 @@ from tutor.exit_codes import ExitCode
         "  boon show examples/*.boon | less -R    with FORCE_COLOR=1 in colour\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
 def command(files: tuple[str, ...]) -> ExitCode:
     """Lay out a hand, a position, a round or a match."""
     from tutor.record_inputs import records

@@ -7,12 +7,15 @@ same everywhere. A subcommand stands in a file of its own, imported only when it
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
+import textwrap
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from shutil import get_terminal_size
 from typing import Any, NoReturn
 
 import click
@@ -37,6 +40,48 @@ class _ReaderGone(Exception):
     """Nobody reads the output any more; click must not see it, as it ends with code 1."""
 
 
+class _Formatter(click.HelpFormatter):
+    """Help that keeps to a narrow terminal too, its examples and tables not excepted."""
+
+    def __init__(self, *args: Any, **extra: Any) -> None:
+        super().__init__(*args, **extra)
+        if (columns := get_terminal_size().columns) - 2 < self.width:
+            self.width = max(20, columns - 2)
+
+    def getvalue(self) -> str:
+        """The help, its longer lines continued below, further in."""
+        return "".join(self._fitted(line) for line in super().getvalue().splitlines())
+
+    def _fitted(self, line: str) -> str:
+        if len(line) <= self.width + 1:
+            return line + "\n"
+        columns = re.fullmatch(r"(\s*\S.*?)(\s{2,})(\S.*)", line)
+        indent = len(line) - len(line.lstrip())
+        margin = " " * (min(indent, self.width // 3) + 2)
+        if columns is None:
+            return self._wrapped(line.lstrip(), margin[2:], margin)
+        left, gap, right = columns.groups()
+        if len(left + gap) <= self.width // 2:
+            return self._wrapped(right, left + gap, " " * len(left + gap))
+        return self._wrapped(left.lstrip(), margin[2:], margin) + self._wrapped(
+            right, margin, margin
+        )
+
+    def _wrapped(self, text: str, first: str, others: str) -> str:
+        lines = textwrap.wrap(
+            text,
+            self.width + 1,
+            initial_indent=first,
+            subsequent_indent=others,
+            break_on_hyphens=False,
+        )
+        return "".join(f"{line}\n" for line in lines)
+
+
+class _Context(click.Context):
+    formatter_class = _Formatter
+
+
 @contextmanager
 def _noticing_closed_pipes() -> Iterator[None]:
     try:
@@ -48,6 +93,7 @@ def _noticing_closed_pipes() -> Iterator[None]:
 class Commands(click.Group):
     """A group of subcommands; a subcommand returns its exit code, None for 0."""
 
+    context_class = _Context
     names: tuple[str, ...] = ()
     """The subcommands in the order of the help."""
     modules = ""
@@ -64,6 +110,7 @@ class Commands(click.Group):
         if cmd_name not in self.names:
             return None
         command: click.Command = import_module(f"{self.modules}{cmd_name}").command
+        command.context_class = _Context
         return command
 
     def resolve_command(

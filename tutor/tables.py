@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from typing import IO, Any, NoReturn, cast
 
 from rich import box
 from rich.console import Console
@@ -13,6 +15,29 @@ from rich.text import Text
 from tutor.output import clean, fitting
 
 NARROWEST = 20
+_BLANKS = re.compile(r"[ ]+(?=\n)")
+
+
+class _Trimmed:
+    """A text stream without blanks at the ends of its lines."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write whole lines."""
+        return self._stream.write(_BLANKS.sub("", text))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+
+class _Console(Console):
+    """A console that leaves it to the command what to do when nobody reads any more."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        """Let the error pass; rich would end the program with code 1."""
+        raise BrokenPipeError
 
 
 def console() -> Console:
@@ -20,7 +45,8 @@ def console() -> Console:
 
     In a file or a pipe there is neither colour nor a width to fill, only a width to keep to.
     """
-    made = Console(file=sys.stdout, highlight=False, emoji=False, markup=False)
+    out = None if sys.stdout is None else cast(IO[str], _Trimmed(sys.stdout))
+    made = _Console(file=out, highlight=False, emoji=False, markup=False)
     if made.width < NARROWEST:
         made.width = NARROWEST
     return made

@@ -12,7 +12,7 @@ from rich.text import Text
 from solver.boon.cards import POINTS, Card
 from solver.boon.tricks import winning_index
 from solver.i18n import _
-from tutor.cards_view import card_text, cards_text
+from tutor.cards_view import card_text
 from tutor.tables import indented, plain, table
 
 LEADS = ">"
@@ -85,8 +85,8 @@ def print_tricks(
     """Print a row for each trick with a running total: the soloist's, else the winner's.
 
     `points` is what each seat has before the first of them, the soloist with his bury unless
-    that is not known. Where the
-    console is too narrow for a column a seat, each trick has lines of its own.
+    that is not known. Where the console is too narrow for a column a seat, each trick has lines
+    of its own.
     """
     rows = list(_rows(tricks, soloist, points))
     if soloist is None:
@@ -152,7 +152,11 @@ def _lines(row: _Row, names: Sequence[str], soloist: int | None) -> Iterator[Tex
     trick = row.trick
     before = "" if trick.number is None else f"{trick.number}. "
     said = _("{name} leads").format(name=names[trick.leader])
-    yield Text.assemble(plain(f"{before}{said}: "), cards_text(trick.cards))
+    cards = [
+        Text.assemble("(", card_text(card), ")") if index < trick.on_table else card_text(card)
+        for index, card in enumerate(trick.cards)
+    ]
+    yield Text.assemble(plain(f"{before}{said}: "), Text(" ").join(cards))
     if row.winner is None:
         return
     name = names[row.winner]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from solver.i18n import _
+from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
 
 if TYPE_CHECKING:
@@ -31,14 +32,21 @@ if TYPE_CHECKING:
         "  boodle convert --lang sv hand.boodle          hjärter 10 for TH\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
 @click.option("--to", type=click.Choice(("text", "json", "jsonl")), help=_("What to write."))
 @click.option(
     "--lang",
     type=click.Choice(("en", "sv")),
     help=_("Names of cards in full words, in text."),
 )
-@click.option("-o", "--output", "out", metavar="OUT", help=_("The file to write."))
+@click.option(
+    "-o",
+    "--output",
+    "out",
+    metavar="OUT",
+    shell_complete=file_names,
+    help=_("The file to write."),
+)
 def command(
     files: tuple[str, ...],
     to: Literal["text", "json", "jsonl"] | None,

@@ -9,6 +9,7 @@ import click
 
 from solver.errors import InputError
 from solver.i18n import _
+from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
         "  boodle score --jsonl hands.jsonl > scores.jsonl\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object, or an array of them."))
 @click.option("--jsonl", "as_lines", is_flag=True, help=_("JSON Lines, one answer a line."))
 def command(files: tuple[str, ...], as_json: bool, as_lines: bool) -> ExitCode:

@@ -8,6 +8,7 @@ import click
 
 from solver.i18n import _
 from tutor.command_solve import default_threads
+from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
         "  boodle solve --check many.jsonl          compare with the recorded values\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object, or an array of them."))
 @click.option("--jsonl", "as_lines", is_flag=True, help=_("JSON Lines, as answers are found."))
 @click.option("--value-only", is_flag=True, help=_("Leave out the leads and the line."))
