@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver.boodle.rules import DEFAULT_RULES, Rules
-from tutor.option_values import changed, parse_options
+from tutor.rule_options import changed, parse_options
 
 
 def parse_rules(pairs: Iterable[str]) -> Rules:

@@ -2,8 +2,8 @@
 
 from solver.boodle.rules import Rules
 from solver.i18n import mark
-from tutor.option_values import shown
 from tutor.rule_book import Rows, Topic
+from tutor.rule_options import shown
 
 OPTIONS: dict[str, str] = {
     "ante": mark(
