@@ -73,9 +73,7 @@ def main() -> None:
     parser.add_argument("source", type=Path, help="the other solver's C source")
     parser.add_argument("--runs", type=int, default=5, help="runs of each, in turn (default 5)")
     arguments = parser.parse_args()
-    print(
-        "| 200 full deals, 1 thread | ours, ms | yardstick, ms | times as fast | cards played |"
-    )
+    print("| 200 full deals, 1 thread | ours, ms | yardstick, ms | times as fast | cards played |")
     print("|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
         program = build(arguments.source, folder)

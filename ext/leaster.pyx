@@ -55,9 +55,9 @@ from solver._stop cimport StopFlag
 from solver.errors import Stopped
 
 cdef enum:
-    # Cards played between looks at the stop flag, and between looks at pending signals.
+    # Cards played between looks at the stop flag, and such looks between looks for signals.
     FLAG_EVERY = 1024
-    SIGNALS_EVERY = 262144
+    LOOKS_PER_SIGNAL_CHECK = 256
 
 cdef enum Shortcut:
     # Each can be turned off, so that a test can hold it alone against plain search.
@@ -100,6 +100,8 @@ ctypedef struct Search:
     uint8_t order[4][OUTCOMES]
     uint8_t rank[4][OUTCOMES]
     uint64_t cards_played
+    uint64_t next_look
+    int looks
     PyObject* flag
 
 
@@ -110,7 +112,9 @@ cdef inline bint one_class(const Partition* asked, uint16_t outcomes) noexcept n
 
 cdef int poll(Search* s) except -1 nogil:
     """Let Python handle signals now and then; raises Stopped once the flag is up."""
-    if not s.cards_played & (SIGNALS_EVERY - 1) or (<StopFlag>s.flag).raised:
+    s.next_look = s.cards_played + FLAG_EVERY
+    s.looks += 1
+    if s.looks % LOOKS_PER_SIGNAL_CHECK == 0 or (<StopFlag>s.flag).raised:
         if (<StopFlag>s.flag).look():
             with gil:
                 raise Stopped("the search was stopped")
@@ -286,7 +290,7 @@ cdef uint16_t play(
     for i in range(number):
         card = moves[i]
         s.cards_played += 1
-        if not s.cards_played & FLAG_EVERY - 1:
+        if s.cards_played >= s.next_look:
             poll(s)
         rest = cards & ~(<uint32_t>1 << card)
         next_trick = trick[0]

@@ -66,7 +66,9 @@ def test_any_number_of_threads_and_processes_gives_the_same() -> None:
     asked = rows(asked_for(BOON_3, 0, 100))
     one = solve_many(**asked, threads=1)
     for threads in (2, 5):
-        assert (solve_many(**asked, threads=threads).values == one.values).all()
+        more = solve_many(**asked, threads=threads)
+        assert (more.values == one.values).all()
+        assert more.cards_played == one.cards_played > 0
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
         assert (solve_many(**asked, executor=executor).values == one.values).all()
 

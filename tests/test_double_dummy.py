@@ -107,6 +107,22 @@ def test_each_shortcut_alone_changes_no_value(switch: int) -> None:
                 assert solver.card_value(c, value) == expected
 
 
+def test_a_trickless_soloist_forfeits_his_bury() -> None:
+    """Gold 1 cannot win a trick: without the rule the bury counts, with it nothing does."""
+    hands = (cards("T1"), cards("T2"), cards("T3"))
+    for rules, points in ((Rules(), 21), (Rules(no_trick_forfeits_bury=True), 0)):
+        position = Position(
+            3,
+            hands,
+            0,
+            soloist=0,
+            buried=cards("B6 B5 B3"),
+            tricks_won=(0, 4, 4),
+            rules=rules,
+        )
+        assert (solve_points(position).value, solve_points(position).points) == (0, points)
+
+
 def test_a_full_table_loses_speed_and_no_value() -> None:
     tiny = DoubleDummy(4)
     checked = 0

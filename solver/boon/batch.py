@@ -33,6 +33,8 @@ class ManySolutions:
     """Shape (n,): card points the soloist takes, or victory cards each defender pays him."""
     cards: np.ma.MaskedArray[tuple[int, int], np.dtype[np.int16]] | None
     """Shape (n, 32): the same after each card, masked where the card is not to be played."""
+    cards_played: int
+    """How many cards the searches played: a measure of the work, the same for any threads."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -105,8 +107,9 @@ def solve_many(
         flag = stop or StopFlag()
     else:
         flag = None
+    played = 0
     try:
-        waiting: list[Future[tuple[Values, Values]]] = [
+        waiting: list[Future[tuple[Values, Values, int]]] = [
             executor.submit(_solve_part, rows.part(start, start + ROWS_A_TASK), *options, flag)
             for start in starts
         ]
@@ -115,7 +118,8 @@ def solve_many(
                 if stop is not None and stop.is_set:
                     raise Stopped("stopped")
                 end = min(start + ROWS_A_TASK, total)
-                values[start:end], part = future.result()
+                values[start:end], part, work = future.result()
+                played += work
                 if all_cards:
                     cards[start:end] = part
                 if progress is not None:
@@ -130,19 +134,20 @@ def solve_many(
         if own is not None:
             own.shutdown()
     if not all_cards:
-        return ManySolutions(values, None)
-    return ManySolutions(values, np.ma.MaskedArray(cards, mask=~_legal(rows)))
+        return ManySolutions(values, None, played)
+    return ManySolutions(values, np.ma.MaskedArray(cards, mask=~_legal(rows)), played)
 
 
 def _solve_part(
     rows: _Rows, double_loss_below: int, by_payout: bool, all_cards: bool, stop: StopFlag | None
-) -> tuple[Values, Values]:
-    """The values of some rows, and of their cards (no rows unless asked for)."""
+) -> tuple[Values, Values, int]:
+    """The values of some rows, of their cards (no rows unless asked for), and the work."""
     size = len(rows.hands)
     values = np.zeros(size, np.int16)
     cards = np.zeros((size if all_cards else 0, 32), np.int16)
     left = int(np.bitwise_count(rows.hands[0]).sum()) if size else 0
-    DoubleDummy(16 if left > 18 else 12 if left > 12 else 8).solve_rows(
+    solver = DoubleDummy(16 if left > 18 else 12 if left > 12 else 8)
+    solver.solve_rows(
         rows.hands,
         rows.soloist,
         rows.leader,
@@ -154,7 +159,7 @@ def _solve_part(
         cards,
         stop,
     )
-    return values, cards
+    return values, cards, solver.cards_played
 
 
 def _checked_rows(
