@@ -57,7 +57,7 @@ def ours(positions: tuple[Position, ...], mode: str) -> tuple[list[int], float, 
         start = time.perf_counter()
         solver.set_position(position.hands, position.soloist, position.leader)
         if mode == "points":
-            result = solver.value(61 - base)
+            result = solver.value()
         elif solver.at_least(61 - base):
             result = 2 if solver.at_least(91 - base) else 1
         else:

@@ -93,7 +93,11 @@ cdef inline int ask(Search *s, Table *at, int target) noexcept nogil:
 
 
 cdef inline int exact(Search *s, Table *at, int guess, int low, int high) noexcept nogil:
-    """What the soloist takes in all, known to be in low..high, by questions around a guess."""
+    """What the soloist takes in all, known to be in low..high.
+
+    After the guess the questions come down from above: "no" is cheap to show far above the
+    value, and each "no" gives a bound to ask next, until the only "yes".
+    """
     cdef int bound
     if guess <= low:
         guess = low + 1
@@ -103,7 +107,7 @@ cdef inline int exact(Search *s, Table *at, int guess, int low, int high) noexce
         bound = ask(s, at, guess)
         if bound >= guess:
             low = bound
-            guess = bound + 1
+            guess = high
         else:
             high = bound
             guess = bound
@@ -237,11 +241,14 @@ cdef class DoubleDummy:
             raise Stopped("stopped")
         return 0
 
-    def value(self, int guess=61):
-        """Card points the soloist takes from the cards in the hands and on the table."""
-        cdef int result
+    def value(self, guess=None):
+        """Card points the soloist takes from the cards in the hands and on the table.
+
+        `guess` is the first number asked about; without one it is all there is.
+        """
+        cdef int result, first = self.root.left if guess is None else guess
         with nogil:
-            result = exact(&self.s, &self.root, guess, 0, self.root.left)
+            result = exact(&self.s, &self.root, first, 0, self.root.left)
         self.finish()
         return result
 
@@ -380,7 +387,7 @@ cdef class DoubleDummy:
                     self.root.won = base_points
                     value = payout(s, &self.root, double_loss_below)
                 else:
-                    value = exact(s, &self.root, 61 - base_points, 0, self.root.left)
+                    value = exact(s, &self.root, self.root.left, 0, self.root.left)
                 values[row] = <int16_t>value
                 if all_cards:
                     hand = s.hand[self.root.seat] & self.root.rem

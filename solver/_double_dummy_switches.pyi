@@ -25,8 +25,11 @@ class DoubleDummy:
     ) -> None:
         """Set up a position: `hands` as card sets, `trick` as cards, the led one first."""
 
-    def value(self, guess: int = 61) -> int:
-        """Card points the soloist takes from the cards in the hands and on the table."""
+    def value(self, guess: int | None = None) -> int:
+        """Card points the soloist takes from the cards in the hands and on the table.
+
+        `guess` is the first number asked about; without one it is all there is.
+        """
 
     def at_least(self, target: int) -> bool:
         """Whether the soloist takes at least `target` card points from these cards."""

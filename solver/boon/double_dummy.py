@@ -72,7 +72,7 @@ def solve_points(
             else solo_payout(points, 0, 0, position.rules)
         )
 
-    value = solver.value(guess=61 - base)
+    value = solver.value()
     points = points_of(value)
     payout = payout_of(points)
     if value_only:
