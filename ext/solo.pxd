@@ -69,6 +69,8 @@ cdef struct Search:
     Memory memory
     uint32_t switches
     uint64_t cards_played
+    # For measuring: the cards that proved results, by position and question; NULL if not wanted.
+    uint64_t *proofs
     int countdown
     bint stopped
     Poll poll
@@ -92,11 +94,17 @@ cdef extern from *:
     /* Compiled with BOON_SWITCHABLE each shortcut has its switch; else all are on at no cost. */
     #ifdef BOON_SWITCHABLE
     #define boon_uses(s, shortcut) (((s)->switches & (shortcut)) != 0)
+    #define boon_recalls(s) ((s)->proofs != NULL)
     #else
     #define boon_uses(s, shortcut) 1
+    #define boon_recalls(s) 0
     #endif
     """
     bint uses "boon_uses"(const Search *s, int shortcut) noexcept nogil
+    bint recalls "boon_recalls"(const Search *s) noexcept nogil
+
+cdef enum:
+    PROOFS = 4194304
 
 
 cdef inline void prepare(Search *s, uint32_t cards) noexcept nogil:
@@ -116,6 +124,32 @@ cdef inline void look_at_flag(Search *s) noexcept nogil:
         s.countdown = POLL_EVERY
         if is_stopped(&s.poll):
             s.stopped = True
+
+
+cdef inline uint64_t *proof(
+    Search *s, uint32_t rem, int seat, uint32_t led, int holding, int target
+) noexcept nogil:
+    """Where the card that proved a result is kept, by the position and the question."""
+    cdef uint64_t mixed = rem * <uint64_t>0x9E3779B97F4A7C15
+    mixed ^= (<uint64_t>led << 24 ^ seat ^ holding << 2 ^ <uint64_t>(target + 256) << 8) * (
+        <uint64_t>0xD1B54A32D192ED03
+    )
+    mixed ^= mixed >> 29
+    return s.proofs + mixed * <uint64_t>0xBF58476D1CE4E5B9 % PROOFS
+
+
+cdef inline int recalled(
+    Search *s, uint32_t rem, int seat, uint32_t led, int holding, int target
+) noexcept nogil:
+    """The card that proved this result before, or some other card, or NO_CARD."""
+    cdef uint64_t *place = proof(s, rem, seat, led, holding, target)
+    return <int>(place[0] & 31) if place[0] >> 8 == rem else NO_CARD
+
+
+cdef inline void keep_proof(
+    Search *s, uint32_t rem, int seat, uint32_t led, int holding, int target, int card
+) noexcept nogil:
+    proof(s, rem, seat, led, holding, target)[0] = <uint64_t>rem << 8 | <uint64_t>card
 
 
 cdef inline void insert(int32_t *moves, int number, int score, int card) noexcept nogil:
@@ -268,7 +302,7 @@ cdef inline int lead(Search *s, Start *at) noexcept nogil:
     cdef uint32_t hand = s.hand[at.leader] & at.rem
     cdef uint32_t cards = hand
     cdef int32_t moves[MOST_HAND + 1]
-    cdef int number = 0, index, card, value, score, best
+    cdef int number = 0, index, card, value, score, best, first
     cdef int seat = at.leader, next_seat = after(s, at.leader)
     cdef int result = -1 if seat == 0 else at.left + 1
     look_at_flag(s)
@@ -282,10 +316,13 @@ cdef inline int lead(Search *s, Start *at) noexcept nogil:
         moves[0] = lowest(cards)
         number = 1
     else:
+        first = recalled(s, at.rem, seat, 0, 0, at.target) if recalls(s) else NO_CARD
         while cards:
             card = lowest(cards)
             cards &= cards - 1
-            if uses(s, BEST_FIRST) and card == at.best:
+            if recalls(s) and card == first:
+                score = 512
+            elif uses(s, BEST_FIRST) and card == at.best:
                 score = 256
             elif not uses(s, ORDERED):
                 score = 0
@@ -315,6 +352,8 @@ cdef inline int lead(Search *s, Start *at) noexcept nogil:
             if value < at.target:
                 best = card
                 break
+    if recalls(s) and (result >= at.target) == (seat == 0):
+        keep_proof(s, at.rem, seat, 0, 0, at.target, best)
     if uses(s, TABLE):
         store(&s.memory, &s.names, at.named, at.left, at.target, result, best)
     return result
@@ -338,7 +377,7 @@ cdef inline int follow(
     cdef bint friendly = (holder == 0) == (seat == 0), solo_follows = False
     cdef int32_t moves[MOST_HAND + 1]
     cdef int number = 0, index, card, value, result, later, next_seat = after(s, seat)
-    cdef int score
+    cdef int score, first
     s.cards_played += 1
     check(cards != 0)
     if cards & (cards - 1):
@@ -366,10 +405,13 @@ cdef inline int follow(
         moves[0] = lowest(cards)
         number = 1
     else:
+        first = recalled(s, rem, seat, led, holding, target - gathered) if recalls(s) else NO_CARD
         while cards:
             card = lowest(cards)
             cards &= cards - 1
-            if not uses(s, ORDERED):
+            if recalls(s) and card == first:
+                score = 512
+            elif not uses(s, ORDERED):
                 score = 0
             elif seat == 0:
                 score = rate(
@@ -404,11 +446,13 @@ cdef inline int follow(
             if value > result:
                 result = value
                 if value >= target:
-                    return value
+                    break
         elif value < result:
             result = value
             if value < target:
-                return value
+                break
+    if recalls(s) and (result >= target) == (seat == 0):
+        keep_proof(s, rem, seat, led, holding, target - gathered, card)
     return result
 
 

@@ -15,6 +15,9 @@ class DoubleDummy:
     def cards_played(self) -> int:
         """How many cards the searches of this solver have played."""
 
+    def recall(self) -> None:
+        """From now on try first the card that proved the same result before."""
+
     def set_position(
         self,
         hands: Sequence[int],
