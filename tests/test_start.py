@@ -8,6 +8,9 @@ import time
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
+from tutor.main import boon
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
 
@@ -74,3 +77,29 @@ def test_sigterm_ends_a_stream_that_waits(tmp_path: Path) -> None:
         assert time.monotonic() - begin < 5
         assert process.stderr is not None
         assert process.stderr.read() == b""
+
+
+def test_ctrl_c_while_a_command_is_loaded_ends_it_at_once() -> None:
+    """Python itself would lose it, where it falls into the locks of the modules."""
+    script = (
+        "import os, signal, sys\n"
+        "class Press:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'tutor.command_show':\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Press())\n"
+        "from tutor.start import main\n"
+        "main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, "show", "-"], input="", capture_output=True, text=True
+    )
+    assert done.returncode == -signal.SIGINT
+    assert done.stderr == ""
+
+
+def test_the_handlers_of_signals_are_given_back() -> None:
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = [signal.getsignal(number) for number in numbers]
+    assert CliRunner().invoke(boon, ["rules", "deck"]).exit_code == 0
+    assert [signal.getsignal(number) for number in numbers] == before

@@ -13,9 +13,10 @@ import sys
 import textwrap
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from importlib import import_module
 from shutil import get_terminal_size
+from types import FrameType
 from typing import Any, NoReturn
 
 import click
@@ -156,9 +157,8 @@ class Commands(click.Group):
         run: Callable[..., Any] = super().main
         speak_as(self.program)
         forgive_encoding()
-        if standalone:
-            _end_in_order()
-        code = _guarded(lambda: run(*args, standalone_mode=False, **extra))
+        with _ending_in_order() if standalone else nullcontext():
+            code = _guarded(lambda: run(*args, standalone_mode=False, **extra))
         if standalone:
             sys.exit(code)
         return code
@@ -220,18 +220,43 @@ def _guarded(work: Callable[[], Any]) -> int:
         return ExitCode.INTERNAL
 
 
-def _end_in_order() -> None:
+@contextmanager
+def _ending_in_order() -> Iterator[None]:
     """Let the signals that end a program be exceptions, so that nothing half done is left."""
     if threading.current_thread() is not threading.main_thread():
+        yield
         return
-    for name in ("SIGTERM", "SIGHUP"):
+    before: list[tuple[int, Any]] = []
+    for name, usual, ours in (
+        ("SIGINT", signal.default_int_handler, _interrupt),
+        ("SIGTERM", signal.SIG_DFL, _leave),
+        ("SIGHUP", signal.SIG_DFL, _leave),
+    ):
         number = getattr(signal, name, None)  # Windows has no SIGHUP
-        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
-            signal.signal(number, _leave)
+        if number is not None and signal.getsignal(number) is usual:
+            before.append((number, signal.signal(number, ours)))
+    try:
+        yield
+    finally:
+        for number, handler in before:
+            signal.signal(number, handler)
 
 
 def _leave(number: int, _frame: object) -> NoReturn:
     raise SystemExit(128 + number)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
+    """Ctrl-C: a KeyboardInterrupt, but the end at once while a module is being imported.
+
+    Python loses the exception there in places, with a traceback; and nothing is begun yet.
+    """
+    while frame is not None:
+        if frame.f_code.co_filename.startswith("<frozen importlib"):
+            signal.signal(number, signal.SIG_DFL)
+            signal.raise_signal(number)
+        frame = frame.f_back
+    raise KeyboardInterrupt
 
 
 def _forget_output() -> None:
