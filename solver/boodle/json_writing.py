@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from solver.boodle.actions import Bet, Raise, Wager
-from solver.boodle.cards import Card, code, codes
+from solver.boodle.cards import Card, code, codes, next_card
 from solver.boodle.json_reading import BOODLE_CODES, PASS
 from solver.boodle.names import UNKNOWN
+from solver.boodle.position import holder
 from solver.boodle.records import (
     HandRecord,
     MatchRecord,
@@ -80,7 +81,8 @@ def _position(record: PositionRecord) -> dict[str, Any]:
     }
     if position.last is not None:
         result["last"] = code(position.last)
-    if position.stopped and position.last is not None:
+    follower = None if position.last is None else next_card(position.last)
+    if position.stopped and holder(position.hands, follower) is not None:
         result["stopped"] = True
     result["pots"] = write_pots(position.pots)
     if position.offenders:
