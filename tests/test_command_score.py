@@ -229,13 +229,79 @@ def test_what_is_no_round_has_no_score(name: str) -> None:
     assert "no round" in result.stderr
 
 
-def test_missing_cards_are_told() -> None:
-    record = as_json(ROUND)
-    record["hands"] = [None] * 4
-    record["tricks"] = record["tricks"][:3]
-    result = score("-", text=json.dumps(record))
-    assert result.exit_code == 2
-    assert "not known" in result.stderr
+class TestUnknownCards:
+    """An unfinished round has the score that its tricks tell, as far as they do."""
+
+    def record(self, **changed: Any) -> dict[str, Any]:
+        return {**as_json(ROUND), "hands": [None] * 4, "boon": None, **changed}
+
+    def test_tricks_and_points_so_far(self) -> None:
+        record = self.record()
+        record["tricks"] = [*record["tricks"][:3], "T11 T4"]
+        result = score("--json", "-", text=json.dumps(record))
+        assert result.exit_code == 0
+        assert json.loads(result.stdout) == {
+            "winner_of_tricks": [3, 2, 1],
+            "points": [0, 10, 4, 50],
+            "tricks_won": [0, 1, 1, 1],
+            "soloist": 3,
+            "payouts": None,
+        }
+
+    def test_as_a_round_of_which_all_is_known(self) -> None:
+        whole = as_json(ROUND)
+        for number in range(8):
+            whole["tricks"] = as_json(ROUND)["tricks"][:number]
+            known = score("--json", "-", text=json.dumps(whole)).stdout
+            hidden = self.record(tricks=whole["tricks"])
+            assert score("--json", "-", text=json.dumps(hidden)).stdout == known
+
+    def test_points_with_an_unknown_bury_are_open(self) -> None:
+        record = self.record(buried=None)
+        record["tricks"] = record["tricks"][:3]
+        result = score("--json", "-", text=json.dumps(record))
+        assert json.loads(result.stdout)["points"] == [0, 10, 4, None]
+        shown = score("-", text=json.dumps(record)).stdout
+        assert ["Dan", "?", "1"] in [line.split() for line in shown.splitlines()]
+        assert "not known" in shown
+
+    def test_the_boon_of_the_first_trick_is_open(self) -> None:
+        record = self.record(buried=None, bids=["pass"] * 4, rules={"leaster_boon": "first_trick"})
+        record["tricks"] = ["G1 G6 R6 T13", "R2 R3 R1 R4"]
+        result = score("--json", "-", text=json.dumps(record))
+        assert json.loads(result.stdout)["points"] == [0, 0, 4, None]
+
+    def test_what_cannot_have_been_is_still_refused(self) -> None:
+        record = self.record()
+        record["hands"][2] = "T13 ? ? ? ? ? ?"
+        record["tricks"] = record["tricks"][:3]
+        result = score("-", text=json.dumps(record))
+        assert result.exit_code == 2
+        assert "tricks[0]" in result.stderr
+
+    def test_a_match_goes_on_after_a_new_deal_without_hands(self) -> None:
+        again = {"players": 4, "dealer": 2, "bids": ["pass"] * 4, "rules": {"all_pass": "redeal"}}
+        played = {**as_json(ROUND), "dealer": 3, "rules": {"all_pass": "redeal"}}
+        told = {**again, "dealer": 0, "victory_cards": [6, 6, 6, 2]}
+        match = json.dumps([again, played, told])
+        result = score("--json", "-", text=match)
+        assert result.exit_code == 0, result.stderr
+        answer = json.loads(result.stdout)
+        assert [each["payouts"] for each in answer["rounds"]] == [[0] * 4, [1, 1, 1, -3], [0] * 4]
+        assert answer["victory_cards"] == [6, 6, 6, 2]
+        assert score("-", text=match).stdout.count("all passed") == 2
+        wrong = score("-", text=match.replace("[6, 6, 6, 2]", "[5, 5, 5, 5]"))
+        assert wrong.exit_code == 2
+        assert "rounds[2].victory_cards" in wrong.stderr
+
+
+def test_the_rules_in_force_are_shown() -> None:
+    text = ROUND + "rules: sweep_pays_3=yes, double_loss_below=31\n"
+    assert "Rules: double_loss_below=31, sweep_pays_3=true" in score("-", text=text).stdout
+    other = {**as_json(ROUND), "dealer": 0, "hands": [None] * 4, "boon": None, "buried": None}
+    other |= {"bids": ["pass"] * 4, "tricks": [], "rules": {"leaster_tie": "none"}}
+    shown = score("-", text=json.dumps([as_json(ROUND), other])).stdout
+    assert "Rules from round 2 on: leaster_tie=none" in shown
 
 
 def test_a_complete_round_needs_no_hands() -> None:

@@ -76,7 +76,7 @@ def test_unknown_cards_are_question_marks() -> None:
     record["tricks"] = record["tricks"][:2]
     result = show("-", text=json.dumps(record))
     assert result.exit_code == 0
-    assert ["Cia", "T8", "?", "?", "?", "?", "?", "?"] in rows(result.stdout)
+    assert ["Cia", "T8", "R6", "R4", "?", "?", "?", "?"] in rows(result.stdout)
     assert "Soloist took" in result.stdout
 
 
@@ -151,3 +151,25 @@ def test_what_cannot_have_been_is_refused_and_the_rest_is_shown() -> None:
     assert result.exit_code == 2
     assert result.stderr.startswith("boon: -:2: ")
     assert result.stdout.count("Soloist has") + result.stdout.count("Winner has") == 2
+
+
+def test_cards_that_follow_from_the_tricks_are_shown() -> None:
+    record = as_json(ROUND)
+    record |= {"hands": [None] * 4, "boon": None, "buried": None}
+    shown = show("-", text=json.dumps(record)).stdout
+    found = rows(shown)
+    assert ["Bo", "T14", "T11", "T10", "R1", "G6", "B5", "B3", "29"] in found
+    assert ["Buried", "R5", "G4", "B6", "B1", "25"] in found
+    assert "Soloist has" in shown
+    assert ["7", "G5", "B5", "T6", "T2", "Cia", "31", "60"] in found
+
+
+@pytest.mark.parametrize("hands", [True, False])
+def test_a_new_deal_is_no_leaster(hands: bool) -> None:
+    record = as_json(ROUND) | {"bids": ["pass"] * 4, "buried": None, "tricks": []}
+    record["rules"] = {"all_pass": "redeal"}
+    if not hands:
+        record |= {"hands": [None] * 4, "boon": None}
+    shown = show("-", text=json.dumps(record)).stdout
+    assert "Leaster" not in shown
+    assert shown.count("dealt again") == 1

@@ -203,7 +203,7 @@ class TestLeaster:
         assert answer["cards"]["B5"] == [2, -1, -1]
         assert answer["cards"]["T9"] == [-1, 2, -1]
         shown = solve("-", text=json.dumps(LEASTER)).stdout
-        assert "Anna +2, Bo -1 and Cia -1" in shown
+        assert "Anna: +2, Bo: -1 and Cia: -1" in shown
 
     @pytest.mark.parametrize("seat", ["0", "Anna", "anna"])
     def test_one_seat_against_all(self, seat: str) -> None:
@@ -490,3 +490,61 @@ class TestStreams:
         assert "Traceback" not in err.decode()
         if form:
             assert out == b""
+
+
+class TestMoments:
+    """What is said about a round that is not in the midst of its play."""
+
+    def dealt(self, **changed: Any) -> dict[str, Any]:
+        out = CliRunner().invoke(boon, ["deal", "--seed", "3", "--dealer", "2", "--json"]).stdout
+        return {**json.loads(out), "names": ["Anna", "Bo", "Cia"], **changed}
+
+    @pytest.mark.parametrize(
+        ("changed", "field", "words"),
+        [
+            ({}, "bids", "Anna (seat 0) is to bid"),
+            ({"names": None}, "bids", "seat 0 is to bid"),
+            ({"bids": ["pass"]}, "bids", "Bo (seat 1) is to bid"),
+            ({"bids": ["pass", "take"]}, "buried", "Bo (seat 1) has yet to bury; add “buried: …”"),
+            (
+                {"bids": ["pass"] * 3, "rules": {"all_pass": "redeal"}},
+                "bids",
+                "the cards are dealt again",
+            ),
+        ],
+    )
+    def test_what_is_missing(self, changed: dict[str, Any], field: str, words: str) -> None:
+        result = solve("--json", "-", text=json.dumps(self.dealt(**changed)))
+        assert result.exit_code == 2
+        assert json.loads(result.stdout)["error"]["field"] == field
+        assert words in result.stderr
+
+    def test_missing_hands_are_named_as_they_are_written(self) -> None:
+        record = self.dealt(bids=["pass"] * 3)
+        record["hands"][1:] = [None, None]
+        result = solve("-", text=json.dumps(record))
+        assert result.exit_code == 2
+        assert "hands[1]: Bo (seat 1), " in result.stderr
+
+    def test_the_round_of_a_match_is_told(self) -> None:
+        late = json.loads(SCHAFKOPF[1])
+        match = [json.loads(SCHAFKOPF[0]), {**late, "tricks": late["tricks"][:-3]}]
+        shown = solve("-", text=json.dumps(match))
+        assert shown.stdout.startswith("Round 2\n"), shown.stderr
+        assert "to play, with 3 cards" in shown.stdout
+
+    def test_a_finished_round_points_elsewhere(self) -> None:
+        line = next(line for line in SCHAFKOPF if json.loads(line)["soloist"] is not None)
+        result = solve("-", text=line)
+        assert result.exit_code == 0
+        assert "finished" in result.stdout
+        assert "--at" in result.stdout
+        assert "boon score" in result.stdout
+        assert "to play" not in result.stdout
+
+    def test_the_rules_in_force_are_shown(self) -> None:
+        rules = {"double_loss_below": 31}
+        position = {**bare(SMALL[0]), "rules": rules}
+        shown = solve("-", text=json.dumps(position)).stdout
+        assert "Rules: double_loss_below=31" in shown
+        assert "Rules" not in solve("-", text=SMALL[0]).stdout

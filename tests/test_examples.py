@@ -181,7 +181,7 @@ def test_sixty_lose_and_one_card_of_trick_3_did_it() -> None:
     (record,) = records_of("sixty-sixty.boon")
     assert isinstance(record, RoundRecord)
     score = score_round(record.replay())
-    assert score.round.points[3] == 60
+    assert score.points[3] == 60
     assert score.payouts == (1, 1, 1, -3)
     solution = solve_points(position_of(record, Moment(3, 2)))
     assert solution.payouts is not None
@@ -198,7 +198,7 @@ def test_the_match_ends_with_anna_ahead_and_cia_out() -> None:
     assert score.match.victory_cards == (12, 3, 0)
     assert score.match.winners == (0,)
     assert score.rounds[1].payouts == (0, 0, 0)
-    assert score.rounds[3].round.tricks_won == (9, 0, 0)
+    assert score.rounds[3].tricks_won == (9, 0, 0)
 
 
 def test_the_defender_of_the_view_can_play_two_reds() -> None:

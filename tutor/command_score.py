@@ -61,12 +61,12 @@ class _Scoring:
     def score(self, record: Record) -> RoundScore | MatchScore:
         """The score of a round or a match; raises InputError for anything else."""
         from solver.boon.records import MatchRecord, RoundRecord
-        from tutor.scoring import score_match, score_round
+        from tutor.scoring import score_match, score_record
 
         if isinstance(record, MatchRecord):
             return score_match(record)
         if isinstance(record, RoundRecord):
-            return score_round(record.replay(any_boon=True), record.victory_cards)
+            return score_record(record)
         raise InputError(
             _("this is no round: only rounds and matches have a score"), field="tricks"
         )

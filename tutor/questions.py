@@ -137,7 +137,9 @@ def position_of(record: Record, at: Moment | None = None) -> Position:
             inner = f".{error.field}" if error.field else ""
             raise InputError(error.message, field=f"rounds[{last}]{inner}") from None
     if isinstance(record, RoundRecord):
-        return (record if at is None else at.of(record)).replay(any_boon=True).position()
+        return (
+            (record if at is None else at.of(record)).replay(any_boon=True).position(record.names)
+        )
     if at is not None:
         raise InputError(_("only a round has several moments"), field="--at")
     if isinstance(record, PositionRecord):

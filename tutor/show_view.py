@@ -17,10 +17,9 @@ from solver.boon.records import (
     ViewRecord,
 )
 from solver.boon.round import Round
-from solver.boon.rules import Rules
 from solver.i18n import _
 from tutor.cards_view import hand_text
-from tutor.option_values import changed_options
+from tutor.rules_view import show_rules
 from tutor.scoring import score_round
 from tutor.seats import enumeration, seat_names
 from tutor.solve_view import show_position
@@ -79,7 +78,7 @@ def _show_view(record: ViewRecord, out: Console) -> None:
             )
         )
     )
-    _show_rules(record.rules, out)
+    show_rules(record.rules, out)
     rows = table("", "")
     rows.show_header = False
     rows.add_row(plain(_("Dealt")), hand_text(record.hand))
@@ -129,15 +128,9 @@ def _show_bids(bids: Sequence[Bid], dealer: int, seats: Sequence[str], out: Cons
     out.print(plain(_("Bids: {bids}").format(bids=", ".join(said))))
 
 
-def _show_rules(rules: Rules, out: Console) -> None:
-    """The options that are not as by default."""
-    changed = changed_options(rules)
-    if changed:
-        out.print(plain(_("Rules: {rules}").format(rules=", ".join(changed))))
-
-
 def _show_round(record: RoundRecord, out: Console, names: Sequence[str] | None) -> None:
     record.check()
+    record = record.completed()
     seats = seat_names(record.names or names, record.players)
     soloist = record.soloist
     heading = []
@@ -145,10 +138,12 @@ def _show_round(record: RoundRecord, out: Console, names: Sequence[str] | None) 
         heading.append(_("{name} dealt").format(name=seats[record.dealer]))
     if soloist is not None:
         heading.append(_("{name} is the soloist").format(name=seats[soloist]))
-    elif record.dealer is None or len(record.bids) == record.players:
+    elif record.is_leaster:
         heading.append(_("Leaster"))
+    elif record.is_redealt:
+        heading.append(_("all passed; the cards are dealt again"))
     out.print(plain("; ".join(heading)))
-    _show_rules(record.rules, out)
+    show_rules(record.rules, out)
     rows = table("", _("As dealt"), _("Points"), right=(2,))
     places: list[tuple[str, KnownCards | None]] = list(zip(seats, record.hands, strict=True))
     places += [(_("Boon"), record.boon), (_("Buried"), record.buried)]
@@ -173,6 +168,8 @@ def _show_round(record: RoundRecord, out: Console, names: Sequence[str] | None) 
         out.print()
         known = record.dealer is None or (record.buried is not None and record.buried.complete)
         print_tricks(tricks, seats, soloist, before, out, bury_known=known)
+    if record.is_redealt:
+        return
     try:
         game = record.replay(any_boon=True)
     except UnknownCards:
@@ -193,9 +190,6 @@ def _show_state(
             out.print(indented(rows))
         out.print(plain(_turn(game.phase.value, seats[seat])))
         return
-    if game.is_redealt:
-        out.print(plain(_("All passed; the cards are dealt again.")))
-        return
     score = score_round(game, victory_cards)
     out.print()
     rows = table("", _("Points"), _("Tricks"), _("Victory cards"), right=(1, 2, 3))
@@ -213,7 +207,9 @@ def _show_match(record: MatchRecord, out: Console) -> None:
     names = record.names or (record.rounds[0].names if record.rounds else None)
     if record.victory_cards is not None:
         seats = seat_names(names, len(record.victory_cards))
-        has = [f"{name} {number}" for name, number in zip(seats, record.victory_cards, strict=True)]
+        has = [
+            f"{name}: {number}" for name, number in zip(seats, record.victory_cards, strict=True)
+        ]
         out.print(plain(_("Victory cards at first: {has}").format(has=enumeration(has))))
     for number, played in enumerate(record.rounds, 1):
         out.print()

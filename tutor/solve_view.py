@@ -10,10 +10,12 @@ from rich.text import Text
 
 from solver.boon.cards import Card, count, points_in
 from solver.boon.position import Position
+from solver.boon.records import MatchRecord, PositionRecord
 from solver.errors import InputError
 from solver.i18n import _, ngettext
 from tutor.cards_view import card_text, cards_text, hand_text
 from tutor.questions import Answered, Bound, Partial, names_in, position_of
+from tutor.rules_view import show_rules
 from tutor.seats import enumeration, payout_words, seat_names
 from tutor.tables import indented, plain, signed, table
 from tutor.tags_view import show_tags
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 def show_position(position: Position, names: Sequence[str], out: Console) -> None:
     """Print whose turn it is, all hands, and the cards on the table."""
     out.print(plain(_heading(position, names)))
+    show_rules(position.rules, out)
     seat_column = table("", "")
     seat_column.show_header = False
     for seat, hand in enumerate(position.hands):
@@ -83,6 +86,12 @@ def show_answer(answer: Answered, out: Console, *, with_place: bool = False) -> 
     if with_place:
         out.print(plain(answer.question.place, "dim"))
     show_tags(answer.record, out)
+    if isinstance(answer.record, MatchRecord):
+        number = len(answer.record.rounds)
+        out.print(plain(_("Round {number}").format(number=number), "bold"))
+    if not isinstance(answer.record, PositionRecord) and not answer.position.cards_left:
+        _say_finished(out)
+        return
     show_position(answer.position, answer.names, out)
     out.print()
     if isinstance(answer.solution, Bound):
@@ -97,6 +106,17 @@ def show_answer(answer: Answered, out: Console, *, with_place: bool = False) -> 
         )
         return
     show_solution(answer.position, answer.names, answer.solution, out)
+
+
+def _say_finished(out: Console) -> None:
+    out.print(
+        plain(
+            _(
+                "The round is finished; “boon solve --at TRICK” looks at an earlier moment, and "
+                "“boon score” tells what it came to."
+            )
+        )
+    )
 
 
 def show_partial(partial: Partial, out: Console) -> None:
@@ -205,7 +225,7 @@ def _show_leaster(
     position: Position, names: Sequence[str], solution: LeasterSolution, out: Console
 ) -> None:
     verdict = enumeration(
-        [f"{name} {signed(pays)}" for name, pays in zip(names, solution.payouts, strict=True)]
+        [f"{name}: {signed(pays)}" for name, pays in zip(names, solution.payouts, strict=True)]
     )
     out.print(
         plain(_("If each plays best for himself: {verdict}.").format(verdict=verdict), "bold")

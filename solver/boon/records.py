@@ -140,8 +140,8 @@ def _after(match: Match | None, record: RoundRecord, *, last: bool) -> Match | N
             field="victory_cards",
         )
     match = replace(match, rules=record.rules)
-    if match.over:
-        due: tuple[int, ...] | None = (0,) * match.players  # refused, whatever it pays
+    if match.over or record.is_redealt:  # after the end it is refused, whatever it pays
+        due: tuple[int, ...] | None = (0,) * match.players
     else:
         try:
             due = record.replay(any_boon=True).payouts()

@@ -22,6 +22,7 @@ from solver.boon.cards import (
     points_in,
     set_of,
 )
+from solver.boon.history import who
 from solver.boon.payment import leaster_payouts, solo_payout, solo_payouts
 from solver.boon.position import Position
 from solver.boon.rules import DEFAULT_RULES, Rules
@@ -236,13 +237,13 @@ class Round:
         payout = solo_payout(points[self.soloist], won[self.soloist], len(self.tricks), self.rules)
         return solo_payouts(payout, self.soloist, self.players)
 
-    def position(self) -> Position:
+    def position(self, names: Sequence[str] | None = None) -> Position:
         """The open hands of this moment of the play, with what has been won so far.
 
-        Raises InputError before the play has begun.
+        Raises InputError, saying who (by `names`, if given) is to do what, before the play has
+        begun, and if the cards are dealt again.
         """
-        if self.phase in (Phase.BID, Phase.BURY) or self.is_redealt:
-            raise InputError(_("the round has not come to the play of the cards"))
+        self._require_play(names)
         solo = self.soloist is not None
         taken = sum(trick.points for trick in self.tricks if trick.winner == self.soloist)
         return Position(
@@ -260,6 +261,28 @@ class Round:
             rules=self.rules,
             all_cards=self.all_cards,
         )
+
+    def _require_play(self, names: Sequence[str] | None) -> None:
+        if self.is_redealt:
+            raise InputError(
+                _("all passed and the cards are dealt again; nothing is played in this round"),
+                field="bids",
+            )
+        if self.phase is Phase.BID and self.to_move is not None:
+            raise InputError(
+                _("the round has not come to the play of the cards: {who} is to bid").format(
+                    who=who(self.to_move, names)
+                ),
+                field="bids",
+            )
+        if self.phase is Phase.BURY and self.to_move is not None:
+            raise InputError(
+                _(
+                    "the round has not come to the play of the cards: {who} has yet to bury; add "
+                    "“buried: …”"
+                ).format(who=who(self.to_move, names)),
+                field="buried",
+            )
 
     def _after_bid(self, bid: Bid) -> Round:
         bids = (*self.bids, bid)

@@ -130,11 +130,22 @@ class RoundRecord(Notes):
         return self.hands[0].size
 
     @property
+    def is_redealt(self) -> bool:
+        """Whether all passed and, under the rule all_pass = redeal, the round ended with that."""
+        return self.rules.all_pass == "redeal" and self.bids.count(Bid.PASS) == self.players
+
+    @property
+    def is_leaster(self) -> bool:
+        """Whether everyone plays for himself, which is settled when all have passed."""
+        if self.dealer is None:
+            return self.named_soloist is None
+        return self.bids.count(Bid.PASS) == self.players and not self.is_redealt
+
+    @property
     def is_finished(self) -> bool:
         """Whether the round has been played to its end, or the cards are dealt again."""
-        redealt = self.rules.all_pass == "redeal" and self.bids.count(Bid.PASS) == self.players
         full = [trick for trick in self.tricks if len(trick) == self.players]
-        return redealt or len(full) == self.hand_size
+        return self.is_redealt or len(full) == self.hand_size
 
     @property
     def is_complete(self) -> bool:
@@ -208,6 +219,9 @@ class RoundRecord(Notes):
             reason = _(
                 "cards that are not known here and do not follow from the rest: {number} of {cards}"
             ).format(number=place.unknown, cards=missing_cards(self, field))
+            if self.names is not None and field.startswith("hands"):
+                seat = int(field[len("hands[") : -1])
+                reason = _("{who}, {reason}").format(who=who(seat, self.names), reason=reason)
             if self.boon is not None and field == f"hands[{soloist}]":
                 reason += "; " + _("what the soloist had before he took the Boon must be told")
             raise UnknownCards(reason, field=field)
