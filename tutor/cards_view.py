@@ -2,13 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 from solver.boon.cards import Card, CardSet, Suit, cards_in, code, suit_of
 
 if TYPE_CHECKING:
     from rich.text import Text
+
+    from solver.boon.names import CardNames
+
+_names: ContextVar[CardNames | None] = ContextVar("names of the cards", default=None)
+
+
+@contextmanager
+def cards_named(names: CardNames | None) -> Iterator[None]:
+    """Show cards by the names of a game, unless an outer `with` has said which; None: it is open.
+
+    So what the command line asks for goes before what a file uses.
+    """
+    token = _names.set(_names.get() or names)
+    try:
+        yield
+    finally:
+        _names.reset(token)
+
+
+def shown_name(card: Card) -> str:
+    """A card's short name, Boon's unless `cards_named` says another game's."""
+    names = _names.get()
+    if names is None or names == "boon":
+        return code(card)
+    from solver.boon.names import card_name
+
+    return card_name(card, names)
+
 
 STYLES: dict[Suit, str] = {
     Suit.BLUE: "bright_blue",
@@ -22,10 +52,10 @@ UNKNOWN = "?"
 
 
 def card_text(card: Card) -> Text:
-    """A card's code in its suit's colour."""
+    """A card's short name in its suit's colour."""
     from rich.text import Text
 
-    return Text(code(card), STYLES[suit_of(card)])
+    return Text(shown_name(card), STYLES[suit_of(card)])
 
 
 def cards_text(cards: Iterable[Card], unknown: int = 0) -> Text:

@@ -10,12 +10,13 @@ from solver.errors import InputError
 from solver.i18n import _
 from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
+from tutor.naming_option import naming_option
 
 if TYPE_CHECKING:
+    from solver.boon.names import CardNames
     from solver.boon.records import Record
 
 FORMS = ("text", "json", "jsonl")
-NAMINGS = ("boon", "sheepshead", "schafkopf")
 LANGUAGES = ("en", "sv")
 
 
@@ -40,11 +41,7 @@ LANGUAGES = ("en", "sv")
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
 @click.option("--to", type=click.Choice(FORMS), help=_("What to write."))
-@click.option(
-    "--cards",
-    type=click.Choice(NAMINGS),
-    help=_("The names of the cards in text; by default Boon's."),
-)
+@naming_option()
 @click.option(
     "--lang", type=click.Choice(LANGUAGES), help=_("Names of cards in full words, in text.")
 )
@@ -59,7 +56,7 @@ LANGUAGES = ("en", "sv")
 def command(
     files: tuple[str, ...],
     to: Literal["text", "json", "jsonl"] | None,
-    cards: Literal["boon", "sheepshead", "schafkopf"] | None,
+    cards: CardNames | None,
     lang: Literal["en", "sv"] | None,
     out: str | None,
 ) -> ExitCode:
@@ -75,14 +72,14 @@ def command(
             _("JSON has codes such as T14; --cards and --lang are for text (--to text)"),
             click.get_current_context(),
         )
-    write = partial(_written, form=form, cards=cards or "boon", lang=lang)
+    write = partial(_written, form=form, cards=cards, lang=lang)
     return convert(files, records, write, out)
 
 
 def _written(
     found: list[Record],
     form: str,
-    cards: Literal["boon", "sheepshead", "schafkopf"],
+    cards: CardNames | None,
     lang: Literal["en", "sv"] | None,
 ) -> str:
     from solver.boon.json_form import dumps

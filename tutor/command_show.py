@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from solver.i18n import _
 from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
+from tutor.naming_option import naming_option
+
+if TYPE_CHECKING:
+    from solver.boon.names import CardNames
 
 
 @click.command(
@@ -23,14 +29,18 @@ from tutor.exit_codes import ExitCode
         "Examples:\n"
         "  boon show round.boon\n"
         "  boon deal --players 4 | boon show -\n"
+        "  boon show --cards sheepshead round.boon     QC for T14\n"
         "  boon show examples/*.boon | less -R    with FORCE_COLOR=1 in colour\n"
     ),
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
-def command(files: tuple[str, ...]) -> ExitCode:
+@naming_option()
+def command(files: tuple[str, ...], cards: CardNames | None) -> ExitCode:
     """Lay out a hand, a position, a round or a match."""
+    from tutor.cards_view import cards_named
     from tutor.record_inputs import records
     from tutor.show_view import show_record
     from tutor.showing import show_files
 
-    return show_files(files, records, show_record)
+    with cards_named(cards):
+        return show_files(files, records, show_record)

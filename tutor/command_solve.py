@@ -10,8 +10,10 @@ import click
 from solver.i18n import _
 from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
+from tutor.naming_option import naming_option, refuse_in_json
 
 if TYPE_CHECKING:
+    from solver.boon.names import CardNames
     from tutor.moment import Moment
 
 
@@ -82,6 +84,7 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
     is_flag=True,
     help=_("Compare with the answers recorded in FILE; exit code 1 if one differs."),
 )
+@naming_option()
 @click.option(
     "--threads",
     type=click.IntRange(1, 256),
@@ -98,17 +101,20 @@ def command(
     at: Moment | None,
     against_all: str | None,
     check: bool,
+    cards: CardNames | None,
     threads: int | None,
 ) -> ExitCode:
     """The exact value of every legal card."""
     from tutor import answer_writers
     from tutor.answering import AnswerWriter
+    from tutor.cards_view import cards_named
     from tutor.checking import Checking
     from tutor.one_of import one_of
     from tutor.questions import Settings
     from tutor.solving import Solving
 
     form = one_of(json=as_json, jsonl=as_lines)
+    refuse_in_json(cards, json=form is not None)
     one_of(points=for_points, payout=for_payout)
     objective: Literal["points", "payout"] = "payout" if for_payout else "points"
     several = len(files) > 1
@@ -124,4 +130,5 @@ def command(
     settings = Settings(objective, value_only, against_all, at)
     checking = Checking(aloud=form is None) if check else None
     solving = Solving(settings, threads or default_threads())
-    return solving.run(files, writer, checking, stream=form == "jsonl")
+    with cards_named(cards):
+        return solving.run(files, writer, checking, stream=form == "jsonl")

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 from solver.boon.cards import Card
 from solver.boon.double_dummy import Solution, solve_payout, solve_points
 from solver.boon.leaster import leaster_bound, leaster_solution
+from solver.boon.names import CardNames
 from solver.boon.position import Position
 from solver.boon.records import MatchRecord, PositionRecord, Record, RoundRecord
 from solver.errors import InputError
@@ -99,6 +100,11 @@ def names_in(record: Record) -> Sequence[str] | None:
     if record.names is None and isinstance(record, MatchRecord) and record.rounds:
         return record.rounds[0].names
     return record.names
+
+
+def naming_in(record: Record) -> CardNames:
+    """Whose names the cards have in the part of a record that is solved."""
+    return record.rounds[-1].naming if isinstance(record, MatchRecord) else record.naming
 
 
 def answer(

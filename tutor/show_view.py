@@ -18,7 +18,7 @@ from solver.boon.records import (
 )
 from solver.boon.round import Round
 from solver.i18n import _
-from tutor.cards_view import hand_text
+from tutor.cards_view import cards_named, hand_text
 from tutor.rules_view import show_rules
 from tutor.scoring import score_round
 from tutor.seats import enumeration, seat_names
@@ -31,19 +31,28 @@ from tutor.tricks_view import ShownTrick, print_tricks
 def show_record(record: Record, out: Console, *, names: Sequence[str] | None = None) -> None:
     """Print a record of any kind; `names` are those of the match it belongs to.
 
-    Raises InputError for a play that cannot have been.
+    The cards have the names that the record uses. Raises InputError for a play that cannot have
+    been.
     """
     show_tags(record, out)
+    if isinstance(record, MatchRecord):
+        _show_match(record, out)
+        return
+    with cards_named(record.naming):
+        _show_one(record, out, names)
+
+
+def _show_one(
+    record: PositionRecord | ViewRecord | RoundRecord, out: Console, names: Sequence[str] | None
+) -> None:
     if isinstance(record, PositionRecord):
         seats = seat_names(record.names, record.position.players)
         show_position(record.position, seats, out)
         _show_so_far(record, seats, out)
     elif isinstance(record, ViewRecord):
         _show_view(record, out)
-    elif isinstance(record, RoundRecord):
-        _show_round(record, out, names)
     else:
-        _show_match(record, out)
+        _show_round(record, out, names)
 
 
 def _show_so_far(record: PositionRecord, seats: Sequence[str], out: Console) -> None:

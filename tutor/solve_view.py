@@ -10,11 +10,11 @@ from rich.text import Text
 
 from solver.boon.cards import Card, count, points_in
 from solver.boon.position import Position
-from solver.boon.records import MatchRecord, PositionRecord
+from solver.boon.records import MatchRecord, PositionRecord, Record
 from solver.errors import InputError
 from solver.i18n import _, ngettext
-from tutor.cards_view import card_text, cards_text, hand_text
-from tutor.questions import Answered, Bound, Partial, names_in, position_of
+from tutor.cards_view import card_text, cards_named, cards_text, hand_text
+from tutor.questions import Answered, Bound, Partial, names_in, naming_in, position_of
 from tutor.rules_view import show_rules
 from tutor.seats import enumeration, payout_words, seat_names
 from tutor.tables import indented, plain, signed, table
@@ -82,7 +82,12 @@ def show_solution(
 
 
 def show_answer(answer: Answered, out: Console, *, with_place: bool = False) -> None:
-    """Print the tags, the position and what it is worth."""
+    """Print the tags, the position and what it is worth, the cards by the record's names."""
+    with cards_named(naming_in(answer.record)):
+        _show_answer(answer, out, with_place=with_place)
+
+
+def _show_answer(answer: Answered, out: Console, *, with_place: bool) -> None:
     if with_place:
         out.print(plain(answer.question.place, "dim"))
     show_tags(answer.record, out)
@@ -124,6 +129,11 @@ def show_partial(partial: Partial, out: Console) -> None:
     record = partial.question.record
     if isinstance(record, InputError):
         return
+    with cards_named(naming_in(record)):
+        _show_partial(partial, record, out)
+
+
+def _show_partial(partial: Partial, record: Record, out: Console) -> None:
     position = position_of(record, partial.settings.at)
     names = seat_names(names_in(record), position.players)
     show_position(position, names, out)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING
 
 from solver import notes
 from solver.boon.rules import Rules
 from solver.notes import TAGS
+
+if TYPE_CHECKING:
+    from solver.boon.vocabulary import CardNames
 
 __all__ = ["ALL_OPTIONS", "TAGS", "Notes"]
 
@@ -19,3 +23,5 @@ class Notes(notes.Notes):
     """The part that records of every kind have in common; it changes nothing in the play."""
 
     stated_rules: tuple[str, ...] | None = ALL_OPTIONS
+    naming: CardNames = field(default="boon", compare=False)
+    """Whose names the cards have where the record was written as text; not part of it."""

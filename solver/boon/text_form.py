@@ -6,7 +6,7 @@ docs/boon-format.md describes the form.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -56,22 +56,42 @@ def parse_each(text: str, source: str | None = None) -> Iterator[tuple[int, Reco
         return draft_of(block, kind, naming_of(block, namings[block.number]))
 
     item: Kind = "round"
-    for line, found in each_record(pending, kind_of, make, item, _record):
+
+    def record_of(draft: Draft[Kind], rounds: list[Draft[Kind]]) -> Record:
+        return _named(_record(draft, rounds), (draft, *rounds), namings)
+
+    for line, found in each_record(pending, kind_of, make, item, record_of):
         yield line, found.at(source=source) if isinstance(found, InputError) else found
 
 
 def format(
-    records: Iterable[Record], names: CardNames = "boon", lang: Language | None = None
+    records: Iterable[Record], names: CardNames | None = None, lang: Language | None = None
 ) -> str:
     """The text of records, which `parse` reads back as equal records.
 
-    `names` says whose names the cards have, `lang` writes them in words of that language.
+    `names` says whose names the cards have, by default those they were written with; `lang`
+    writes them in words of that language.
     """
-    texts = [
-        write_text(to_json(record), names, lang, first=index == 0)
-        for index, record in enumerate(records)
-    ]
+    texts = []
+    before: CardNames = "boon"
+    for record in records:
+        rounds = record.rounds if isinstance(record, MatchRecord) else ()
+        namings = [names or part.naming for part in (record, *rounds)]
+        texts.append(write_text(to_json(record), namings, lang, before))
+        before = namings[-1]
     return SEPARATOR.join(texts)
+
+
+def _named(
+    record: Record, drafts: Sequence[Draft[Kind]], namings: Mapping[int, CardNames]
+) -> Record:
+    """`record` with the naming of each of its blocks."""
+    own, *others = (namings[draft.sources[0].number] for draft in drafts)
+    if isinstance(record, MatchRecord):
+        rounds = zip(record.rounds, others, strict=True)
+        named = tuple(replace(each, naming=naming) for each, naming in rounds)
+        record = replace(record, rounds=named)
+    return replace(record, naming=own)
 
 
 def _namings(pending: Iterable[Block]) -> Iterator[tuple[int, CardNames]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -132,15 +132,23 @@ class _Writer:
 
 
 def write_text(
-    value: dict[str, Any], cards: CardNames, lang: Language | None, *, first: bool
+    value: dict[str, Any],
+    namings: Sequence[CardNames],
+    lang: Language | None,
+    before: CardNames,
 ) -> str:
-    """The text of one record in its JSON form; the `first` of a file says which cards' names."""
+    """The text of one record in its JSON form.
+
+    `namings` says whose names the cards have, for a match also in each round; `before` is what
+    the text before it has said of that.
+    """
     kind = kind_of(value)
     parts = [value, *value["rounds"]] if kind == "match" else [value]
     blocks = []
-    for index, part in enumerate(parts):
+    for index, (part, cards) in enumerate(zip(parts, namings, strict=True)):
         lines = list(_Writer(part, kind if index == 0 else "round", cards, lang).lines())
-        if first and index == 0 and cards != "boon":
+        if cards != before:
             lines.insert(0, f"cards: {cards}")
+        before = cards
         blocks.append("\n".join(lines) + "\n")
     return SEPARATOR.join(blocks)
