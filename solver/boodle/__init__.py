@@ -12,6 +12,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from solver.boodle.actions import (
     Action,
     Bet,
@@ -57,12 +59,19 @@ from solver.boodle.solve import Solution, solve
 from solver.errors import IllegalAction, InputError, SolverError, Stopped
 from solver.stop import StopFlag
 
+if TYPE_CHECKING:
+    from solver.boodle.advice import Advice
+    from solver.boodle.advising import advise
+    from solver.boodle.question import Settings
+    from solver.boodle.view import View
+
 __all__ = [
     "BOODLE_CARDS",
     "BOODLE_SET",
     "DEFAULT_RULES",
     "NO_POTS",
     "Action",
+    "Advice",
     "Auction",
     "Bet",
     "Bid",
@@ -85,6 +94,7 @@ __all__ = [
     "Raise",
     "Rules",
     "Run",
+    "Settings",
     "Solution",
     "SolverError",
     "Spread",
@@ -93,8 +103,10 @@ __all__ = [
     "StopReason",
     "Stopped",
     "Suit",
+    "View",
     "Wager",
     "Withhold",
+    "advise",
     "best_five",
     "card",
     "cards",
@@ -112,3 +124,15 @@ __all__ = [
     "solve",
     "suit_of",
 ]
+
+_LATE = {"Advice": "advice", "Settings": "question", "View": "view", "advise": "advising"}
+"""What is imported when it is first asked for, and from where."""
+
+
+def __getattr__(name: str) -> object:
+    """What needs numpy is imported when it is first asked for."""
+    if name not in _LATE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}.{_LATE[name]}"), name)
