@@ -12,7 +12,7 @@ from solver.errors import InputError
 from solver.fields import did_you_mean, near
 from solver.i18n import _
 from solver.json_notes import END
-from solver.text_lines import Block, Line, free_text, shorten
+from solver.text_lines import Block, Line, free_text, shorten, write_word
 from solver.text_values import read_integer, read_seat
 
 Kind = TypeVar("Kind", bound=str)
@@ -85,8 +85,12 @@ class Draft(Generic[Kind]):
         """Raise InputError if a line of this seat has been read before."""
         if place in self.lines:
             raise line.error(
-                _("“{text}”: the {key} of seat {seat} is in line {number} already").format(
-                    text=line.quote, key=line.key, seat=seat, number=self.lines[place].number
+                _("“{text}”: the {key} of seat {seat} is in line {number} already; {hint}").format(
+                    text=line.quote,
+                    key=line.key,
+                    seat=seat,
+                    number=self.lines[place].number,
+                    hint=between_records(),
                 )
             )
 
@@ -105,6 +109,11 @@ class Draft(Generic[Kind]):
             )
         self.value["tags"][line.key] = free_text(line)
         return f"tags.{line.key}"
+
+
+def between_records() -> str:
+    """What to say where a second record may have been begun without telling."""
+    return _("if another record begins here, write a line “---” before it")
 
 
 def check_keys(
@@ -133,8 +142,8 @@ def check_keys(
             )
         if line.key in seen and line.key not in repeated:
             raise line.error(
-                _("“{key}” is in line {number} already").format(
-                    key=line.key, number=seen[line.key].number
+                _("“{key}” is in line {number} already; {hint}").format(
+                    key=line.key, number=seen[line.key].number, hint=between_records()
                 )
             )
         seen[line.key] = line
@@ -143,14 +152,15 @@ def check_keys(
 def each_record(
     pending: Sequence[Block],
     kind_of: Callable[[Block], Kind],
-    make: Callable[[Block, Kind], Draft[Kind]],
+    make: Callable[[Block, Kind, Draft[Kind] | None], Draft[Kind]],
     item: Kind,
     record_of: Callable[[Draft[Kind], list[Draft[Kind]]], Record],
 ) -> Iterator[tuple[int, Record | InputError]]:
     """Each record with the line it begins in, or in its place what is wrong with it.
 
-    A match is one record with all its items, which are blocks too; `record_of` is given the draft
-    of a record, and for a match those of its items.
+    A match is one record with all its items, which are blocks too; `make` is given the draft of
+    the match that a block belongs to, and `record_of` the draft of a record, and for a match those
+    of its items.
     """
     at = 0
     while at < len(pending):
@@ -189,7 +199,7 @@ def _begins_match(block: Block, kind_of: Callable[[Block], Kind]) -> bool:
 def _drafts(
     group: Sequence[Block],
     kind_of: Callable[[Block], Kind],
-    make: Callable[[Block, Kind], Draft[Kind]],
+    make: Callable[[Block, Kind, Draft[Kind] | None], Draft[Kind]],
     item: Kind,
 ) -> tuple[Draft[Kind], list[Draft[Kind]]]:
     """The draft of a record, and for a match those of its items; their errors name them."""
@@ -198,7 +208,7 @@ def _drafts(
     for index, block in enumerate(group[1:]):
         place = f"rounds[{index}]"
         try:
-            each = _draft(block, kind_of, make)
+            each = _draft(block, kind_of, make, draft)
         except InputError as error:
             field = place if error.field is None else f"{place}.{error.field}"
             raise InputError(error.message, field=field, line=error.line) from error
@@ -220,26 +230,44 @@ def _drafts(
 
 
 def _draft(
-    block: Block, kind_of: Callable[[Block], Kind], make: Callable[[Block, Kind], Draft[Kind]]
+    block: Block,
+    kind_of: Callable[[Block], Kind],
+    make: Callable[[Block, Kind, Draft[Kind] | None], Draft[Kind]],
+    match: Draft[Kind] | None = None,
 ) -> Draft[Kind]:
     if block.error is not None:
         raise block.error
-    return make(block, kind_of(block))
+    return make(block, kind_of(block), match)
 
 
 def located(
-    error: InputError, draft: Draft[Kind], items: Sequence[Draft[Kind]], places: re.Pattern[str]
+    error: InputError,
+    draft: Draft[Kind],
+    items: Sequence[Draft[Kind]],
+    places: re.Pattern[str],
+    models: Mapping[str, str] | None = None,
 ) -> InputError:
-    """`error` with the line its field came from, which it quotes; `places` finds others in it."""
+    """`error` with the line its field came from, which it quotes; `places` finds others in it.
+
+    For a field without a line `models` has what such a line looks like, “{who}” for a player.
+    """
     field = error.field
     inner = re.match(r"rounds\[(\d+)\]\.?(.*)", field or "")
     its = draft
     if inner and int(inner[1]) < len(items):
         its, field = items[int(inner[1])], inner[2]
-    line = its.line_of(field) or its.sources[0]
+    found = its.line_of(field) or (draft.line_of(field) if items else None)
+    line = found or its.sources[0]
     message = places.sub(lambda place: _with_line(place[0], its, line), error.message)
+    model = (models or {}).get(field or "")
+    if found is not None or field is None:
+        message = _("{message}; the line is “{text}”").format(message=message, text=line.quote)
+    elif model is not None:
+        who = write_word(its.names[0]) if its.names else "0"
+        model = model.format(who=who)
+        message = _("{message}; such a line is “{text}”").format(message=message, text=model)
     return InputError(
-        _("{message}; the line is “{text}”").format(message=message, text=line.quote),
+        message,
         field=error.field,
         line=line.number,
         source=error.source,
@@ -247,11 +275,15 @@ def located(
 
 
 def _with_line(place: str, draft: Draft[Kind], here: Line) -> str:
-    """A place that a message names, with its line if that is another than the error's."""
+    """A place that a message names, as it is written if that is another line than the error's."""
     there = draft.lines.get(place) or draft.lines.get(place.partition("[")[0])
     if there is None or there is here:
         return place
-    return _("{place} (line {number})").format(place=place, number=there.number)
+    if there.owner is None:
+        return _("{place} (line {number})").format(place=place, number=there.number)
+    return _("{place} (“{key}”, line {number})").format(
+        place=place, key=f"{there.key} {there.owner}", number=there.number
+    )
 
 
 def comments_of(places: Iterable[str], draft: Draft[Kind]) -> dict[str, str]:

@@ -130,13 +130,20 @@ def read_rules(
     options: dict[str, Any] = {}
     for text, _quoted in split_list(line) if line.value not in ("", NOTHING) else ():
         name, equals, value = (part.strip() for part in text.partition("="))
+        option = fold_key(name).replace(" ", "_")
+        if option in known and not (equals and value):
+            raise line.error(
+                _("“{text}” has no value; write “{option}={value}”").format(
+                    text=shorten(text), option=option, value=_some_value(known[option])
+                ),
+                field=f"rules.{option}",
+            )
         if not equals:
             raise line.error(
                 _("“{text}” is no option; write “{example}”").format(
                     text=shorten(text), example=example
                 )
             )
-        option = fold_key(name).replace(" ", "_")
         if option in options:
             raise line.error(_("“{text}” comes twice").format(text=shorten(name)))
         if option not in known:
@@ -151,6 +158,13 @@ def read_rules(
         else:
             options[option] = _option(line, option, value, known[option])
     return options
+
+
+def _some_value(default: object) -> object:
+    """A value that an option may have, another than the default if it has only two."""
+    if isinstance(default, bool):
+        return "no" if default else "yes"
+    return 3 if default is None else default
 
 
 def _option(line: Line, option: str, value: str, default: object) -> object:

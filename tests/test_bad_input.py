@@ -379,7 +379,9 @@ TEXT_CASES = [
     Case("misspelt", text("gold 14", "glod 14"), "hands[0]", 5, "did you mean “gold”"),
     Case("other game", text("T13 T12", "QC T12"), "hands[1]", 6, "cards: sheepshead"),
     Case("twice in a line", text("gold 14 9 3", "gold 14 9 9"), "hands[0]", 5, "“gold 9” (column"),
-    Case("twice", text("T13 T12", "T14 T12"), "hands[1]", 6, "hands[0] (line 5) already"),
+    Case(
+        "twice", text("T13 T12", "T14 T12"), "hands[1]", 6, "hands[0] (“hand Anna”, line 5) already"
+    ),
     Case("eight cards", text("gold 14 9 3", "gold 14 9"), "hands[0]", 5, "8 cards; with 3 players"),
     Case("not in deck", text("blue 6 1", "red 6 1"), "hands[0]", 5, "R1 is not in the"),
     Case("bid", text("pass take", "pas take"), "bids", 9, "“pas” is no bid"),
@@ -395,7 +397,29 @@ TEXT_CASES = [
     Case("comment", text("T3 T13 T4", "T3 T13 T4 T5#"), "tricks[0]", 11, "“T5#” (column 18)"),
     Case("option", text("leaster_tie=", "leaster_tye="), "rules.leaster_tye", 12, "leaster_tie"),
     Case("option value", text("tie=none", "tie=nine"), "rules.leaster_tie", 12, "one of split"),
-    Case("no value", text("leaster_tie=none", "leaster_tie"), "rules", 12, "is no option; write"),
+    Case(
+        "no value",
+        text("leaster_tie=none", "leaster_tie"),
+        "rules.leaster_tie",
+        12,
+        "has no value; write “leaster_tie=split”",
+    ),
+    Case(
+        "no yes",
+        text("leaster_tie=none", "sweep pays 3"),
+        "rules.sweep_pays_3",
+        12,
+        "has no value; write “sweep_pays_3=yes”",
+    ),
+    Case("no option", text("leaster_tie=none", "nix"), "rules", 12, "is no option; write"),
+    Case(
+        "no leader",
+        "names: Anna, Bo, Cia\nhand 0: T1\nhand 1: T2\nhand 2: T3\n",
+        "leader",
+        1,
+        "this field is missing; such a line is “leader: Anna”",
+    ),
+    Case("no separator", TEXT + TEXT, "players", 14, "write a line “---” before it"),
     Case("option twice", text("tie=none", "tie=none, leaster tie=none"), "rules", 12, "twice"),
     Case(
         "yes", text("leaster_tie=none", "sweep_pays_3=maybe"), "rules.sweep_pays_3", 12, "yes or no"

@@ -87,6 +87,7 @@ def test_options_of_the_rules(given: str, rules: Rules) -> None:
         (("--players", "3", "--dealer", "3"), "3 is no seat"),
         (("--dealer", "4"), "4"),
         (("--rules", "leaster_tie"), "NAME=VALUE"),
+        (("--rules", "sweep-pays-3"), "such as sweep-pays-3=true"),
         (("--rules", "=none"), "NAME=VALUE"),
         (("--rules", ""), "NAME=VALUE"),
         (("--rules", "tie=none"), "rules.tie"),

@@ -378,3 +378,18 @@ def test_a_trick_card_outside_the_deck(card: int) -> None:
     with pytest.raises(InputError, match="outside the deck") as caught:
         Position(3, hands, 0, (card,), soloist=0)
     assert caught.value.field == "trick[0]"
+
+
+def test_its_repr_has_codes() -> None:
+    position = Position(
+        players=3,
+        hands=(set_from_codes("T10 R3"), set_from_codes("T14 R6 B2"), set_from_codes("T9 R5 B6")),
+        leader=0,
+        trick=(card_from_code("R4"),),
+        soloist=1,
+        taken=30,
+    )
+    assert repr(position) == (
+        "Position(players=3, hands=('T10 R3', 'T14 R6 B2', 'T9 R5 B6'), leader=0, trick='R4', "
+        "soloist=1, taken=30)"
+    )

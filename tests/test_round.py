@@ -206,7 +206,7 @@ def test_what_is_not_legal_is_refused(state: Round, cards: int) -> None:
 @given(moments())
 def test_position_of_any_moment_of_the_play(state: Round) -> None:
     if state.phase in (Phase.BID, Phase.BURY) or state.is_redealt:
-        with pytest.raises(InputError, match="has not come to the play"):
+        with pytest.raises(InputError, match="has not come to the play|dealt again"):
             state.position()
         return
     position = state.position()
@@ -396,3 +396,17 @@ def test_an_open_round_needs_no_deal() -> None:
     assert (solo.phase, solo.to_move) == (Phase.PLAY, 1)
     assert Round.open(hands, 1, None).buried is None
     assert Round.open(hands, 1, 0).buried == 0
+
+
+def test_its_repr_has_codes() -> None:
+    game = Round.open([1 << 31 | 1, 1 << 30 | 2, 1 << 29 | 4], 1, 0)
+    assert repr(game.apply(Play(30))) == (
+        "Round(phase=play, dealt=('T14 B1', 'T13 B2', 'T12 B3'), soloist=0, buried='', leader=1, "
+        "tricks=['T13'])"
+    )
+
+
+@given(moments())
+def test_any_repr_is_short(state: Round) -> None:
+    assert len(repr(state)) < 700
+    assert "<" not in repr(state)

@@ -166,3 +166,23 @@ def test_the_example_of_a_leaster_is_paid_as_the_book_says() -> None:
 
 def test_game_chapters_come_first() -> None:
     assert rule_book.topics()[0] is rules_game.TOPICS[0]
+
+
+def test_several_topics_are_shown_one_after_the_other() -> None:
+    result = CliRunner().invoke(boon, ["rules", "leaster", "payment"])
+    assert result.exit_code == 0
+    alone = [CliRunner().invoke(boon, ["rules", name]).stdout for name in ("leaster", "payment")]
+    assert result.stdout == "\n".join(alone)
+    assert CliRunner().invoke(boon, ["rules", "follow", "suit"]).stdout.count("====") > 0
+
+
+def test_of_several_words_the_unknown_one_is_named() -> None:
+    result = CliRunner().invoke(boon, ["rules", "leaster", "paymnt"])
+    assert result.exit_code == 2
+    assert "“paymnt”; did you mean payment" in result.stderr
+
+
+def test_a_letter_means_the_topics_that_begin_with_it() -> None:
+    result = CliRunner().invoke(boon, ["rules", "o"])
+    assert result.exit_code == 2
+    assert "did you mean options or over?" in result.stderr

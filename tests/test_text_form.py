@@ -296,3 +296,60 @@ def test_the_documentation_shows_every_kind() -> None:
 def test_the_documentation_names_every_tag() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     assert all(f"`{tag}`" in text for tag in TAGS)
+
+
+MATCH = """match: Friday
+names: Anna, Bo, Cia
+rules: all_pass=redeal, double_loss_below=31
+---
+dealer: Anna
+bids: pass pass pass
+---
+dealer: Bo
+rules: double_loss_below=30
+hand Cia: gold 14 12 9 7 2, red 6 3, blue 6 5
+bids: take
+"""
+
+
+def test_what_a_match_says_holds_for_its_rounds() -> None:
+    match = one(MATCH)
+    assert [each.names for each in match.rounds] == [("Anna", "Bo", "Cia")] * 2
+    assert [each.rules.all_pass for each in match.rounds] == ["redeal"] * 2
+    assert [each.rules.double_loss_below for each in match.rounds] == [31, 30]
+    assert match.rounds[1].soloist == 2
+    assert one(write_text([match])) == match
+    assert from_json(to_json(match)) == match
+
+
+def test_a_round_may_say_otherwise_than_its_match() -> None:
+    own = MATCH.replace("dealer: Bo\n", "names: Eva, Fia, Cia\ndealer: Fia\n")
+    assert one(own).rounds[1].names == ("Eva", "Fia", "Cia")
+    with pytest.raises(InputError, match="4 players after rounds with 3") as caught:
+        parse("match:\nplayers: 3\nrounds: 2\n---\ndealer: 0\n---\nplayers: 4\ndealer: 1\n")
+    assert caught.value.field == "rounds[1].players"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field", "line"),
+    [
+        ("names: Anna, Bo", "names", 2),
+        ("players: 5", "players", 2),
+        ("rules: all_pass=nix", "rules.all_pass", 2),
+        ("rules: nix=1", "rules.nix", 2),
+    ],
+)
+def test_what_is_wrong_in_a_match_s_head_is_told_there(wrong: str, field: str, line: int) -> None:
+    with pytest.raises(InputError) as caught:
+        parse(f"match: M\n{wrong}\n---\nplayers: 3\ndealer: 0\nbids: take\n")
+    assert (caught.value.field, caught.value.line) == (field, line)
+
+
+def test_a_match_in_json_says_it_for_its_rounds_too() -> None:
+    value = {"names": ["A", "B", "C"], "players": 3, "rules": {"all_pass": "redeal"}}
+    rounds = [{"dealer": 0, "bids": ["pass"] * 3, "tricks": []}, {"dealer": 1, "bids": []}]
+    match = from_json({**value, "rounds": rounds})
+    assert isinstance(match, MatchRecord)
+    assert [each.names for each in match.rounds] == [("A", "B", "C")] * 2
+    assert match.rounds[0].is_redealt
+    assert from_json(to_json(match)) == match

@@ -15,7 +15,7 @@ def parse_rules(pairs: Iterable[str]) -> Rules:
 
     Raises InputError for anything that is no option with one of its values.
     """
-    return parse_options(pairs, Rules.from_json, "leaster_tie=none")
+    return parse_options(pairs, Rules.from_json, "leaster_tie=none", DEFAULT_RULES.to_json())
 
 
 def changed_options(rules: Rules) -> list[str]:

@@ -74,8 +74,10 @@ def near(name: str, book: Sequence[Topic] | None = None) -> list[str]:
     known = topics() if book is None else book
     words = {_plain(word): topic.name for topic in known for word in (topic.name, *topic.also)}
     found = [words[word] for word in get_close_matches(wanted, words, n=3, cutoff=0.6)]
-    begun = [topic for word, topic in words.items() if wanted and word.startswith(wanted)]
-    return list(dict.fromkeys(found + begun))
+    begun = [topic.name for topic in known if wanted and topic.name.startswith(wanted)]
+    if not begun:
+        begun = [topic for word, topic in words.items() if wanted and word.startswith(wanted)]
+    return list(dict.fromkeys(begun + found))
 
 
 def lay_out(topic: Topic, width: int) -> str:
@@ -103,8 +105,11 @@ def answer(words: Sequence[str], width: int, program: str, book: Sequence[Topic]
         hint = _("“{program} rules TOPIC” shows one of them.").format(program=program)
         return f"{contents(width, book)}\n{hint}"
     name = " ".join(words)
-    found = find(name, book)
-    if found is None:
+    whole = find(name, book)
+    found = {name: whole} if whole else {word: find(word, book) for word in words}
+    unknown = next((word for word, topic in found.items() if topic is None), None)
+    if unknown is not None:
+        name = unknown
         close = near(name, book)
         raise InputError(
             _("there is no topic “{name}”; did you mean {near}?").format(
@@ -115,7 +120,8 @@ def answer(words: Sequence[str], width: int, program: str, book: Sequence[Topic]
                 name=clean(name), program=program
             )
         )
-    return lay_out(found, width).rstrip("\n")
+    topics_found = dict.fromkeys(topic for topic in found.values() if topic is not None)
+    return "\n\n".join(lay_out(topic, width).rstrip("\n") for topic in topics_found)
 
 
 def _lines(block: Block, width: int) -> Iterator[str]:

@@ -22,7 +22,10 @@ _WORDS: dict[str, object] = {
 
 
 def parse_options(
-    pairs: Iterable[str], make: Callable[[Mapping[str, object]], Made], example: str
+    pairs: Iterable[str],
+    make: Callable[[Mapping[str, object]], Made],
+    example: str,
+    defaults: Mapping[str, object] | None = None,
 ) -> Made:
     """The rules that `make` makes of options given as NAME=VALUE, several with commas between.
 
@@ -32,6 +35,11 @@ def parse_options(
     for pair in (part for text in pairs for part in text.split(",")):
         name, equals, value = (part.strip() for part in pair.partition("="))
         if not equals or not name or not value:
+            default = (defaults or {}).get(name.replace("-", "_"))
+            if isinstance(default, bool):
+                example = f"{name}={shown(not default)}"
+            elif default is not None:
+                example = f"{name}={shown(default)}"
             raise InputError(
                 _("“{text}” is not NAME=VALUE, such as {example}").format(
                     text=pair, example=example

@@ -20,7 +20,7 @@ from solver.boodle.text_writing import write_text
 from solver.errors import InputError
 from solver.i18n import _
 from solver.text_draft import Draft, comments_of, each_record, located
-from solver.text_lines import blocks
+from solver.text_lines import Block, blocks
 from solver.text_writing import SEPARATOR
 from solver.textfile import unix_lines
 
@@ -49,7 +49,11 @@ def parse_each(text: str, source: str | None = None) -> Iterator[tuple[int, Reco
     """
     item: Kind = "hand"
     pending = blocks(unix_lines(text.removeprefix("\ufeff")), FREE_KEYS, OWNED_KEYS)
-    for line, found in each_record(pending, kind_of, draft_of, item, _record):
+
+    def make(block: Block, kind: Kind, _match: Draft[Kind] | None) -> Draft[Kind]:
+        return draft_of(block, kind)
+
+    for line, found in each_record(pending, kind_of, make, item, _record):
         yield line, found.at(source=source) if isinstance(found, InputError) else found
 
 

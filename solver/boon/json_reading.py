@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from solver.boon.actions import Bid
 from solver.boon.cards import CODES, Card, CardSet, card_from_code, code, hand_size
@@ -39,7 +39,7 @@ FIELDS: Mapping[Kind, tuple[str, ...]] = {
         *("players", "dealer", "soloist", "leader", "hands", "boon", "bids", "buried", "tricks"),
         *("deck", "victory_cards", "rules", *NOTES),
     ),
-    "match": ("rounds", "victory_cards", "tags", "comments"),
+    "match": ("rounds", "victory_cards", "players", "rules", *NOTES),
 }
 """The fields of each kind of record that say what it is."""
 ANSWERS: Mapping[Kind, tuple[str, ...]] = {
@@ -111,10 +111,12 @@ def _not_of(name: str, kind: Kind) -> str:
 
 
 def _match(fields: Fields) -> MatchRecord:
+    common = _common(fields)
     rounds = []
     for index, value in enumerate(fields.list("rounds", _("a list of rounds")) or []):
         place = f"rounds[{index}]"
         try:
+            value = _with_common(value, common)
             kind = kind_of(value)
             if kind != "round":
                 raise InputError(
@@ -132,8 +134,33 @@ def _match(fields: Fields) -> MatchRecord:
     return MatchRecord(
         rounds=tuple(rounds),
         victory_cards=fields.integers("victory_cards"),
-        **read_notes(fields),
+        **{**read_notes(fields), "names": None},
     )
+
+
+def _common(fields: Fields) -> dict[str, Any]:
+    """What a match says for all its rounds: players, names and rules."""
+    if fields.has("players"):
+        check_players(fields.integer("players"))
+    fields.strings("names", _("a list of names, one a seat"))
+    _rules(fields)
+    return {name: fields.get(name) for name in ("players", "names", "rules") if fields.has(name)}
+
+
+def _with_common(value: object, common: Mapping[str, Any]) -> object:
+    """A round with what its match says for all of them, unless it says otherwise."""
+    if not isinstance(value, dict) or not common:
+        return value
+    names = common.get("names")
+    result = {**common, **{name: each for name, each in value.items() if each is not None}}
+    if names is not None and value.get("names") is None:
+        if value.get("players") is None and "players" not in common:
+            result["players"] = len(names)
+        elif result["players"] != len(names):
+            del result["names"]
+    if isinstance(value.get("rules"), dict):
+        result["rules"] = {**common.get("rules", {}), **value["rules"]}
+    return result
 
 
 def _position(fields: Fields) -> PositionRecord:

@@ -27,6 +27,12 @@ from solver.fields import show_python
 from solver.i18n import _
 
 _NEEDED = ("hands", "trick")
+_PLAIN = {
+    "taken": 0,
+    **dict.fromkeys(("points", "tricks_won", "winners", "all_cards")),
+    "rules": DEFAULT_RULES,
+}
+"""The fields that hold no cards, with their defaults."""
 MOST_CARDS = 10
 """The longest hand a position may have: ten cards, as in three-handed Sheepshead."""
 
@@ -75,6 +81,19 @@ class Position:
             self._check_leaster()
         else:
             self._check_solo(self.soloist)
+
+    def __repr__(self) -> str:
+        """The fields that are not as by default, sets of cards as their codes."""
+        parts = [f"players={self.players}", f"hands={tuple(map(codes, self.hands))}"]
+        parts += [f"leader={self.leader}", f"trick={' '.join(map(code, self.trick))!r}"]
+        parts.append(f"soloist={self.soloist}")
+        for name, cards in (("buried", self.buried), ("boon", self.boon)):
+            if cards:
+                parts.append(f"{name}={codes(cards)!r}")
+        for name, default in _PLAIN.items():
+            if (value := getattr(self, name)) != default:
+                parts.append(f"{name}={value}")
+        return f"Position({', '.join(parts)})"
 
     @property
     def to_move(self) -> int | None:

@@ -15,6 +15,7 @@ from solver.boon.cards import (
     CardSet,
     boon_size,
     cards_in,
+    code,
     codes,
     count,
     deck,
@@ -61,6 +62,23 @@ class Round:
     """The complete tricks."""
     all_cards: bool
     """Whether all 32 cards are in play, green 1 and red 1 with three players too."""
+
+    def __repr__(self) -> str:
+        """The phase, the cards as dealt and the actions so far, sets of cards as their codes."""
+        parts = [f"phase={self.phase!s}", f"dealt={tuple(map(codes, self.dealt))}"]
+        if self.dealer is None:
+            parts.append(f"soloist={self.soloist}")
+        else:
+            parts += [f"boon={codes(self.boon)!r}", f"dealer={self.dealer}"]
+            parts.append(f"bids={' '.join(self.bids)!r}")
+        if self.buried is not None:
+            parts.append(f"buried={codes(self.buried)!r}")
+        tricks = [trick.cards for trick in self.tricks] + [self.trick] * bool(self.trick)
+        shown = [" ".join(map(code, cards)) for cards in tricks]
+        parts += [f"leader={self.leader}", f"tricks={shown}"]
+        if self.rules != DEFAULT_RULES:
+            parts.append(f"rules={self.rules}")
+        return f"Round({', '.join(parts)})"
 
     @classmethod
     def start(

@@ -18,7 +18,7 @@ from solver.boon.json_reading import Kind
 from solver.boon.json_writing import places
 from solver.boon.names import CardNames, Language
 from solver.boon.records import MatchRecord, Record, ViewRecord
-from solver.boon.text_reading import FREE_KEYS, OWNED_KEYS, draft_of, kind_of, naming_of
+from solver.boon.text_reading import FREE_KEYS, MODELS, OWNED_KEYS, draft_of, kind_of, naming_of
 from solver.boon.text_writing import write_text
 from solver.boon.tricks import winning_index
 from solver.errors import InputError
@@ -52,8 +52,8 @@ def parse_each(text: str, source: str | None = None) -> Iterator[tuple[int, Reco
     pending = blocks(unix_lines(text.removeprefix("\ufeff")), FREE_KEYS, OWNED_KEYS)
     namings = dict(_namings(pending))
 
-    def make(block: Block, kind: Kind) -> Draft[Kind]:
-        return draft_of(block, kind, naming_of(block, namings[block.number]))
+    def make(block: Block, kind: Kind, match: Draft[Kind] | None) -> Draft[Kind]:
+        return draft_of(block, kind, naming_of(block, namings[block.number]), match)
 
     item: Kind = "round"
 
@@ -113,7 +113,7 @@ def _record(draft: Draft[Kind], rounds: Sequence[Draft[Kind]]) -> Record:
     try:
         record = from_json(value)
     except InputError as error:
-        raise located(error, draft, rounds, _PLACE) from error
+        raise located(error, draft, rounds, _PLACE, MODELS) from error
     if isinstance(record, MatchRecord):
         commented = (
             replace(each, comments=_comments(each, its))

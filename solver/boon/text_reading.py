@@ -50,9 +50,21 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
         "victory cards",
         *(ANSWER + name.replace("_", " ") for name in ANSWERS["round"]),
     ),
-    "match": (*_GENERAL, "match", "rounds", "victory cards"),
+    "match": (*_GENERAL, *_PLAY, "match", "rounds", "victory cards"),
 }
 """The keys of each kind of record."""
+MODELS: Mapping[str, str] = {
+    "leader": "leader: {who}",
+    "dealer": "dealer: {who}",
+    "seat": "seat: {who}",
+    "soloist": "soloist: {who}",
+    "hand": "hand: T14 T9 B6 …",
+    "points": "points: 14 0 20",
+    "winners": "winners: 0 2 1",
+    "boon": "boon: T12 G6 R2",
+    "buried": "buried: T12 G6 R2",
+}
+"""A line for each field that may be missing where it is needed."""
 
 
 def kind_of(block: Block) -> Kind:
@@ -85,8 +97,10 @@ def naming_of(block: Block, before: CardNames) -> CardNames:
     return before
 
 
-def draft_of(block: Block, kind: Kind, cards: CardNames) -> Draft[Kind]:
-    """The JSON form of a block.
+def draft_of(
+    block: Block, kind: Kind, cards: CardNames, match: Draft[Kind] | None = None
+) -> Draft[Kind]:
+    """The JSON form of a block; names and players may be told by the `match` that it belongs to.
 
     Raises InputError, with line and field and quoting the text, for anything that cannot be
     read; whether the record makes sense is for the JSON form to say.
@@ -97,8 +111,15 @@ def draft_of(block: Block, kind: Kind, cards: CardNames) -> Draft[Kind]:
     lines = {line.key: line for line in block.lines}
     if "names" in lines:
         draft.names = [name for name, _quoted in split_list(lines["names"])]
+    elif match is not None and match.names is not None:
+        own = lines.get("players")
+        if own is None or own.value == str(len(match.names)):
+            draft.names = match.names
     if kind != "match":
+        draft.players = _players(block, lines, draft.names, match)
+    elif "names" in lines or "players" in lines:
         draft.players = _players(block, lines, draft.names)
+        draft.value["players"] = draft.players
     for line in block.lines:
         place = _read_line(draft, line, cards, lines.get("trick"))
         draft.order.append(place)
@@ -107,15 +128,20 @@ def draft_of(block: Block, kind: Kind, cards: CardNames) -> Draft[Kind]:
     return draft
 
 
-def _players(block: Block, lines: Mapping[str, Line], names: list[str] | None) -> int:
-    """How many play: as the block says, else as many as it names or has hands."""
+def _players(
+    block: Block,
+    lines: Mapping[str, Line],
+    names: list[str] | None,
+    match: Draft[Kind] | None = None,
+) -> int:
+    """How many play: as the block says, else as many as it names or its match has, or hands."""
     if "players" in lines:
         players = read_integer(lines["players"])
         if players not in (3, 4):
             raise lines["players"].error(
                 _("“{text}”: Boon is for 3 or 4").format(text=lines["players"].quote)
             )
-        if names is not None and len(names) != players:
+        if names is not None and len(names) != players and "names" in lines:
             raise lines["names"].error(
                 _("“{text}”: {given} names for {players} players").format(
                     text=lines["names"].quote, given=len(names), players=players
@@ -123,13 +149,15 @@ def _players(block: Block, lines: Mapping[str, Line], names: list[str] | None) -
             )
         return players
     if names is not None:
-        if len(names) not in (3, 4):
+        if len(names) not in (3, 4) and "names" in lines:
             raise lines["names"].error(
                 _("“{text}”: {given} names; Boon is for 3 or 4").format(
                     text=lines["names"].quote, given=len(names)
                 )
             )
         return len(names)
+    if match is not None and match.players:
+        return match.players
     hands = sum(line.key == "hand" for line in block.lines)
     if "seat" not in lines and hands in (3, 4):
         return hands
