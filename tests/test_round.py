@@ -206,7 +206,7 @@ def test_what_is_not_legal_is_refused(state: Round, cards: int) -> None:
 @given(moments())
 def test_position_of_any_moment_of_the_play(state: Round) -> None:
     if state.phase in (Phase.BID, Phase.BURY) or state.is_redealt:
-        with pytest.raises(InputError, match="has not come to the play|dealt again"):
+        with pytest.raises(InputError, match=r"has not come to the play|dealt again"):
             state.position()
         return
     position = state.position()
