@@ -524,7 +524,7 @@ class TestMoments:
         record["hands"][1:] = [None, None]
         result = solve("-", text=json.dumps(record))
         assert result.exit_code == 2
-        assert "hands[1]: Bo (seat 1), " in result.stderr
+        assert "hands[1]: Bo (seat 1): cards" in result.stderr
 
     def test_the_round_of_a_match_is_told(self) -> None:
         late = json.loads(SCHAFKOPF[1])

@@ -221,7 +221,7 @@ class RoundRecord(Notes):
             ).format(number=place.unknown, cards=missing_cards(self, field))
             if self.names is not None and field.startswith("hands"):
                 seat = int(field[len("hands[") : -1])
-                reason = _("{who}, {reason}").format(who=who(seat, self.names), reason=reason)
+                reason = _("{who}: {reason}").format(who=who(seat, self.names), reason=reason)
             if self.boon is not None and field == f"hands[{soloist}]":
                 reason += "; " + _("what the soloist had before he took the Boon must be told")
             raise UnknownCards(reason, field=field)
