@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.boodle.actions import Action, Bid, Exchange, Phase
-from solver.boodle.hidden import DEAD, Hidden
+from solver.boodle.hidden import Hidden
 from solver.boodle.outcomes import Outcomes, chips, outcomes
 from solver.boodle.question import Kept, Work, play_bounds
 from solver.comparison import Payoffs
@@ -72,9 +72,3 @@ class ReserveQuestion:
     def ends(self, deals: NDArray[np.uint64]) -> Outcomes | None:
         """How the hand ended."""
         return self._kept.find(deals)
-
-
-def dead_cards(hidden: Hidden) -> int:
-    """How many cards lie face down."""
-    place = next(place for place in hidden.places if place.where == DEAD)
-    return place.size + place.known.bit_count()
