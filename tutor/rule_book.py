@@ -104,12 +104,9 @@ def answer(words: Sequence[str], width: int, program: str, book: Sequence[Topic]
     if not words:
         hint = _("“{program} rules TOPIC” shows one of them.").format(program=program)
         return f"{contents(width, book)}\n{hint}"
-    name = " ".join(words)
-    whole = find(name, book)
-    found = {name: whole} if whole else {word: find(word, book) for word in words}
-    unknown = next((word for word, topic in found.items() if topic is None), None)
-    if unknown is not None:
-        name = unknown
+    found = _find_all(words, book)
+    name = next((name for name, topic in found.items() if topic is None), None)
+    if name is not None:
         close = near(name, book)
         raise InputError(
             _("there is no topic “{name}”; did you mean {near}?").format(
@@ -122,6 +119,24 @@ def answer(words: Sequence[str], width: int, program: str, book: Sequence[Topic]
         )
     topics_found = dict.fromkeys(topic for topic in found.values() if topic is not None)
     return "\n\n".join(lay_out(topic, width).rstrip("\n") for topic in topics_found)
+
+
+def _find_all(words: Sequence[str], book: Sequence[Topic]) -> dict[str, Topic | None]:
+    """The topics that words one after the other name, as many words as will do for each.
+
+    None stands for a word that names none.
+    """
+    found: dict[str, Topic | None] = {}
+    left = list(words)
+    while left:
+        for end in range(len(left), 0, -1):
+            name = " ".join(left[:end])
+            topic = find(name, book)
+            if topic is not None or end == 1:
+                found[name] = topic
+                del left[:end]
+                break
+    return found
 
 
 def _lines(block: Block, width: int) -> Iterator[str]:
