@@ -519,6 +519,18 @@ class TestMoments:
         assert json.loads(result.stdout)["error"]["field"] == field
         assert words in result.stderr
 
+    def test_a_new_deal_without_hands(self) -> None:
+        record = self.dealt(bids=["pass"] * 3, rules={"all_pass": "redeal"}, hands=[None] * 3)
+        result = solve("-", text=json.dumps({**record, "boon": None}))
+        assert result.exit_code == 2
+        assert "bids: all passed and the cards are dealt again" in result.stderr
+
+    def test_a_wrong_moment_is_no_field_of_a_match(self) -> None:
+        match = json.dumps([json.loads(line) for line in SCHAFKOPF[:2]])
+        result = solve("--at", "3.5", "-", text=match)
+        assert result.exit_code == 2
+        assert "boon: -: --at: " in result.stderr
+
     def test_missing_hands_are_named_as_they_are_written(self) -> None:
         record = self.dealt(bids=["pass"] * 3)
         record["hands"][1:] = [None, None]

@@ -140,9 +140,16 @@ def position_of(record: Record, at: Moment | None = None) -> Position:
         try:
             return position_of(record.rounds[last], at)
         except InputError as error:
+            if (error.field or "").startswith("--"):  # it is not in the file
+                raise
             inner = f".{error.field}" if error.field else ""
             raise InputError(error.message, field=f"rounds[{last}]{inner}") from None
     if isinstance(record, RoundRecord):
+        if record.is_redealt:
+            raise InputError(
+                _("all passed and the cards are dealt again; nothing is played in this round"),
+                field="bids",
+            )
         return (
             (record if at is None else at.of(record)).replay(any_boon=True).position(record.names)
         )
