@@ -379,3 +379,21 @@ def test_examples_and_reasons_are_computed_facts() -> None:
             piles = option.to_json().get("piles", {})
             assert set(piles) == {code(card) for card in option.piles}
     assert told > 6
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_piles_beyond_reason_are_refused(number: int) -> None:
+    pots = [4, 4, 4, 4]
+    pots[number] = 10**30
+    now = deal(4, 7, pots=(pots[0], pots[1], pots[2], pots[3]))
+    for hand in (now, now.apply(Exchange(False))):
+        with pytest.raises(InputError, match="more than 1099511627776 chips") as caught:
+            advise(View.of(hand), SMALL)
+        assert caught.value.field == "pots"
+
+
+def test_bids_beyond_reason_are_refused() -> None:
+    hand = deal(4, 7, rules=Rules(exchange="auction")).apply(Bid(None)).apply(Bid(10**30))
+    with pytest.raises(InputError, match="a bid of more than") as caught:
+        advise(View.of(hand), SMALL)
+    assert caught.value.field == "auction[1]"

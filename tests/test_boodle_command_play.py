@@ -12,7 +12,8 @@ from click.testing import CliRunner, Result
 
 from solver.boodle.actions import Action, Bid, Choose, Exchange, Play, Spread, Withhold
 from solver.boodle.bot_names import bot_of
-from solver.boodle.cards import codes
+from solver.boodle.cards import cards_in, codes
+from solver.boodle.deal import deal
 from solver.boodle.json_writing import write_wager
 from solver.boodle.records import MatchRecord
 from solver.boodle.rules import Rules
@@ -21,6 +22,7 @@ from tests.boodle_hands import VARIANTS, random_action
 from tutor.boodle.game import Game, Setup
 from tutor.boodle.game_words import Words
 from tutor.boodle.main import boodle
+from tutor.boodle.score_view import standing
 from tutor.conversation import Conversation, EndOfInput
 
 
@@ -206,3 +208,21 @@ def test_nobody_answering_at_once_is_the_end() -> None:
     player.game = Game(Setup(3, 1, words, bot_of("lowest"), Rules(ante="free")), player)
     assert player.game.play() == 0
     assert player.said[-1] == "Goodbye."
+
+
+def test_the_next_card_of_a_run_may_be_played_by_that_word() -> None:
+    words = Words(("You", "Ada", "Bo"), 0)
+    hand = deal(3, 2, 1, Rules(exchange="none", referee=True))
+    while hand.board.stopped or hand.to_move != 0:
+        hand = hand.apply(Play(hand.board.next_card or min(cards_in(hand.legal_cards))))
+    assert words.read("Play", hand) == Play(hand.board.next_card or 0)
+    assert "Play it" in words.prompt(hand)
+
+
+def test_the_player_is_spoken_to_as_you() -> None:
+    words = Words(("You", "Ada", "Bo"), 0)
+    spreading = deal(3, 2, 1, Rules(ante="free(6)"))
+    assert words.did(0, Spread((3, 0, 1, 2)), spreading) == "You spread 3/0/1/2."
+    assert words.did(1, Spread((3, 0, 1, 2)), spreading) == "Ada spreads 3/0/1/2."
+    assert words.did(0, Bid(3), spreading) == "You bid 3."
+    assert standing(True, ["You"]) == "The match is over, won by You."

@@ -17,6 +17,7 @@ from solver.boodle.poker_question import BetQuestion, ChooseQuestion
 from solver.boodle.question import Question, Settings, Work, default_budget
 from solver.boodle.reasons import reason
 from solver.boodle.reserve_question import ReserveQuestion
+from solver.boodle.solve import MOST_CHIPS, check_sizes
 from solver.boodle.spread_question import SpreadQuestion
 from solver.boodle.view import View
 from solver.comparison import (
@@ -27,7 +28,9 @@ from solver.comparison import (
     compare_all,
     compare_drawn,
 )
+from solver.errors import InputError
 from solver.figures import telling_deals, version
+from solver.i18n import _
 from solver.remembering import Remembering
 from solver.stop import StopFlag
 
@@ -44,9 +47,16 @@ def advise(
     """The best option for the seat whose view it is, and what each option brings.
 
     The same view, seed and budget give the same answer for any number of threads. `progress` is
-    told how many deals are valued, and of how many at most. Raises Stopped if it is stopped
-    before anything is known.
+    told how many deals are valued, and of how many at most. Raises InputError for piles and
+    bids beyond reason, Stopped if it is stopped before anything is known.
     """
+    check_sizes(view.pots)
+    for index, (_seat, chips) in enumerate(view.bids):
+        if chips is not None and chips > MOST_CHIPS:
+            raise InputError(
+                _("a bid of more than {most} chips").format(most=MOST_CHIPS),
+                field=f"auction[{index}]",
+            )
     deadline = None if settings.seconds is None else time.monotonic() + settings.seconds
     limits = Limits(
         settings.budget or default_budget(view),

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver._boodle import OpenHand
-from solver.boodle.boodle_cards import BOODLE_CARDS
+from solver.boodle.boodle_cards import BOODLE_CARDS, Pots
 from solver.boodle.cards import Card, code
 from solver.boodle.hand import Hand
 from solver.boodle.position import Position
@@ -69,6 +69,14 @@ def solve(
     return Solution(chips, leads, line, search.nodes)
 
 
+def check_sizes(pots: Pots) -> None:
+    """Raise InputError for piles beyond reason, with which sums could overflow."""
+    if max(pots) > MOST_CHIPS:
+        raise InputError(
+            _("more than {most} chips on a boodle card").format(most=MOST_CHIPS), field="pots"
+        )
+
+
 def open_hand(position: Position | Hand, stop: StopFlag | None = None, **tuning: int) -> OpenHand:
     """The kernel, set up with this position; `tuning` goes to it as it is.
 
@@ -76,10 +84,7 @@ def open_hand(position: Position | Hand, stop: StopFlag | None = None, **tuning:
     """
     if isinstance(position, Hand):
         position = position.position()
-    if max(position.pots) > MOST_CHIPS:
-        raise InputError(
-            _("more than {most} chips on a boodle card").format(most=MOST_CHIPS), field="pots"
-        )
+    check_sizes(position.pots)
     return OpenHand(
         position.hands,
         position.leader,

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 WITHHOLD = frozenset({"withhold", "silent", "undanhåll", "undanhåller"})
 """The words for holding the next card back."""
+GO_ON = frozenset({"play", "spela"})
+"""The words for playing the next card, which need not be named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,9 @@ class Words:
             return wager_of("", " ".join(words))
         if text.casefold() in WITHHOLD:
             return Withhold()
+        if text.casefold() in GO_ON and not hand.board.stopped:
+            assert hand.board.next_card is not None
+            return Play(hand.board.next_card)
         return Play(parse_card(text))
 
     def choices(self, hand: Hand) -> str:
@@ -139,10 +144,10 @@ class Words:
     def did(self, seat: int, action: Action, hand: Hand) -> str:
         """What a player has done besides playing a card; `hand` is the one before."""
         name = self.names[seat]
+        me = seat == self.own
         if isinstance(action, Spread):
-            return _("{name} spreads {chips}.").format(
-                name=name, chips="/".join(map(str, action.chips))
-            )
+            words = _("You spread {chips}.") if me else _("{name} spreads {chips}.")
+            return words.format(name=name, chips="/".join(map(str, action.chips)))
         if isinstance(action, Exchange):
             words = (
                 _("{name}, the dealer: takes the reserve; the hand given up is dead.")
@@ -153,7 +158,8 @@ class Words:
         if isinstance(action, Bid):
             if action.chips is None:
                 return _("{name}: pass.").format(name=name)
-            return _("{name} bids {chips}.").format(name=name, chips=action.chips)
+            words = _("You bid {chips}.") if me else _("{name} bids {chips}.")
+            return words.format(name=name, chips=action.chips)
         if isinstance(action, Choose):
             return _("{name}: five cards laid down for poker.").format(name=name)
         if isinstance(action, Withhold):
@@ -196,7 +202,11 @@ class Words:
         lines = []
         if len(poker.staying) > 1:
             lines = [
-                _("{name} shows {cards}: {kind}.").format(
+                (
+                    _("You show {cards}: {kind}.")
+                    if seat == self.own
+                    else _("{name} shows {cards}: {kind}.")
+                ).format(
                     name=self.names[seat],
                     cards=self.hand(poker.cards_of(seat)),
                     kind=poker_words(poker_value(poker.cards_of(seat))[0]),

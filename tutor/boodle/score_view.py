@@ -91,4 +91,4 @@ def standing(over: bool, winners: Sequence[str]) -> str:
         return _("The match goes on.")
     if len(winners) > 1:
         return _("The match is over; {names} share the win.").format(names=enumeration(winners))
-    return _("The match is over; {names} has won.").format(names=enumeration(winners))
+    return _("The match is over, won by {names}.").format(names=enumeration(winners))
