@@ -6,7 +6,9 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from click.testing import CliRunner, Result
 from solver.boon.arena import Pairing, play
 from solver.boon.bot_names import bot_of
 from tutor import contest
+from tutor.contest import cancelled_unheard
 from tutor.main import boon
 
 
@@ -102,3 +105,23 @@ def test_ctrl_c_gives_the_result_so_far(jobs: str) -> None:
     told = json.loads(out)
     assert told["complete"] is False
     assert 0 < told["deals"] < 1000000
+
+
+def test_a_thread_that_ends_over_a_cancelled_deal_prints_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(threading, "excepthook", threading.__excepthook__)
+
+    def cancelled() -> None:
+        future: Future[int] = Future()
+        future.cancel()
+        future.set_exception(OSError())
+
+    for target, told in ((cancelled, ""), (lambda: [][0], "IndexError")):
+        with cancelled_unheard():
+            thread = threading.Thread(target=target)
+            thread.start()
+            thread.join()
+        shown = capsys.readouterr().err
+        assert told in shown
+        assert bool(shown) == bool(told)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, InvalidStateError, ProcessPoolExecutor
+from contextlib import contextmanager
 from importlib import import_module
 
 from solver.duplicate import PlayDeal, Result, results, summary
@@ -42,10 +44,11 @@ class Contest:
             self.interrupted = True
             raise
         finally:
-            executor.shutdown(wait=not self.interrupted, cancel_futures=True)
-            if self.interrupted:
-                for child in set(multiprocessing.active_children()) - before:
-                    child.terminate()
+            with cancelled_unheard():
+                if self.interrupted:
+                    for child in set(multiprocessing.active_children()) - before:
+                        child.terminate()
+                executor.shutdown(cancel_futures=True)
 
     def play_on_cluster(self, address: str) -> Result | None:
         """Play on the workers of a Dask scheduler.
@@ -87,6 +90,26 @@ class Contest:
             self.interrupted = True
             deals.close()
         return summary(paid) if paid else None
+
+
+@contextmanager
+def cancelled_unheard() -> Iterator[None]:
+    """Keep still about a thread that ends because a deal was cancelled.
+
+    In some versions of Python the thread of a process pool whose workers were ended trips over
+    futures that had been cancelled, and would print a traceback.
+    """
+    heard = threading.excepthook
+
+    def hook(args: threading.ExceptHookArgs) -> None:
+        if not issubclass(args.exc_type, InvalidStateError):
+            heard(args)
+
+    threading.excepthook = hook
+    try:
+        yield
+    finally:
+        threading.excepthook = heard
 
 
 def _deaf() -> None:
