@@ -61,6 +61,9 @@ cdef enum Switch:
 cdef enum:
     POLL_EVERY = 8192
     NO_CARD = 32
+    # The points that defenders must take are counted where the soloist needs this share of all.
+    ASK_LOSS_FROM = 6
+    ASK_LOSS_OF = 10
 
 cdef struct Search:
     int players
@@ -88,6 +91,7 @@ cdef struct Outcome:
     # A finished trick, with what the soloist has of it.
     Start next
     int won
+    int card
 
 cdef extern from *:
     """
@@ -246,11 +250,13 @@ cdef inline bint is_bounded(Search *s, const Start *at, int *value) noexcept nog
         )
         if value[0] >= at.target:
             return True
-        value[0] = at.left - sure_loss(
-            s.hand, s.players, at.rem, at.leader, at.left, uses(s, CASHING)
-        )
-        if value[0] < at.target:
-            return True
+        # Below that share of what is left, one try in fifty answers the question.
+        if ASK_LOSS_OF * at.target > ASK_LOSS_FROM * at.left:
+            value[0] = at.left - sure_loss(
+                s.hand, s.players, at.rem, at.leader, at.left, uses(s, CASHING)
+            )
+            if value[0] < at.target:
+                return True
     if uses(s, SHORT_ENDINGS) and count(at.rem) == 2 * s.players:
         value[0] = short_ending(
             s, at.rem, at.left, 0, at.leader, 0, False, 0, 0, 0, at.target
@@ -463,32 +469,20 @@ cdef inline int finish(
     """The last seat of a trick plays one of `cards`: all outcomes are looked at before one is searched.
 
     First what points alone answer, then what the table knows, then what sure tricks bound; an
-    outcome that fails is dropped, one that is good enough ends the matter.
+    outcome that fails is dropped, one that is good enough ends the matter. Only those that the
+    table leaves open are put in order.
     """
     cdef Outcome outcomes[MOST_HAND + 1]
     cdef int32_t moves[MOST_HAND + 1]
     cdef Outcome *outcome
-    cdef int number = 0, index, card, winner, value, score, points, kept
+    cdef int number = 0, index, place, card, winner, value, score, points, kept
     cdef bint soloist = seat == 0, first = uses(s, TABLE_FIRST)
     cdef int result = -1 if soloist else left + 1
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        score = 0
-        if uses(s, ORDERED) and (number or cards):
-            if soloist:
-                score = rate(soloist_follow(legal, led, 0, holding, gathered, True, card), card)
-            else:
-                score = rate(
-                    defender_follow(legal, led, 0, 0, False, friendly, holding, gathered, card),
-                    card,
-                )
-        insert(moves, number, score, card)
-        number += 1
-    kept = 0
-    for index in range(number):
-        card = moves[index] & 31
-        outcome = &outcomes[kept]
+        outcome = &outcomes[number]
+        outcome.card = card
         points = gathered + POINTS[card]
         winner = seat if BEATERS[holding] >> card & 1 else holder
         outcome.won = points if winner == 0 else 0
@@ -513,7 +507,7 @@ cdef inline int finish(
             else:
                 outcome.next.named = 0
                 outcome.next.best = NO_CARD
-            kept += 1
+            number += 1
             continue
         if soloist:
             if value > result:
@@ -524,7 +518,6 @@ cdef inline int finish(
             result = value
             if value < target:
                 return value
-    number = kept
     kept = 0
     for index in range(number):
         outcome = &outcomes[index]
@@ -540,11 +533,26 @@ cdef inline int finish(
                 if value < target:
                     return value
         else:
-            outcomes[kept] = outcome[0]
+            score = 0
+            if number > 1 and uses(s, ORDERED):
+                card = outcome.card
+                if soloist:
+                    score = rate(
+                        soloist_follow(legal, led, 0, holding, gathered, True, card), card
+                    )
+                else:
+                    score = rate(
+                        defender_follow(
+                            legal, led, 0, 0, False, friendly, holding, gathered, card
+                        ),
+                        card,
+                    )
+            insert(moves, kept, score, index)
             kept += 1
     number = kept
     kept = 0
-    for index in range(number):
+    for place in range(number):
+        index = moves[place] & 31
         outcome = &outcomes[index]
         if is_bounded(s, &outcome.next, &value):
             value += outcome.won
@@ -558,10 +566,11 @@ cdef inline int finish(
                 if value < target:
                     return value
         else:
-            outcomes[kept] = outcome[0]
+            moves[kept] = index
             kept += 1
-    for index in range(kept):
-        value = outcomes[index].won + lead(s, &outcomes[index].next)
+    for place in range(kept):
+        outcome = &outcomes[moves[place]]
+        value = outcome.won + lead(s, &outcome.next)
         if s.stopped:
             return 0
         if soloist:
