@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from solver.errors import InputError
+from solver.fields import shorten
 from solver.i18n import _
 
 Language: TypeAlias = Literal["en", "sv"]
@@ -16,6 +17,9 @@ LANGUAGES: tuple[Language, ...] = ("en", "sv")
 
 UNKNOWN = "?"
 """What stands for a card that nobody wrote down."""
+
+LONGEST = 40
+"""The length of a word from which on it need not be looked at: no card has so long a name."""
 
 _WORD = re.compile(r"[^\s,;]+")
 _DASHES = re.compile("[-‐-―]")
@@ -127,6 +131,8 @@ class _Word(NamedTuple):
 
 def compact(word: str, names: Vocabulary) -> int | None:
     """The card of a word that holds suit and rank: t14, gold14, QC, ♣Q, eichel-ober."""
+    if len(word) > LONGEST:
+        return None
     parts = _DASHES.split(word)
     if len(parts) == 2:
         splits = [(parts[0], parts[1])]
@@ -183,18 +189,18 @@ def read_words(
             )
             if card is None:
                 assert out_of_range is not None
-                raise _error(word, out_of_range(suit.folded, word.text))
+                raise _error(word, out_of_range(suit.folded, word.text[:LONGEST]))
             used = True
             yield Found(card, f"{suit.text} {word.text}", word.column)
             continue
         if suit is not None and not used:
             if out_of_range is not None and word.folded.isdecimal():
-                raise _error(word, out_of_range(suit.folded, word.text))
+                raise _error(word, out_of_range(suit.folded, word.text[:LONGEST]))
             if word.text != UNKNOWN and compact(word.folded, vocabulary) is None:
                 raise _error(word, hint(word.text))
             raise _no_rank(suit)
         if out_of_range is not None and suit is not None and word.folded.isdecimal():
-            raise _error(word, out_of_range(suit.folded, word.text))
+            raise _error(word, out_of_range(suit.folded, word.text[:LONGEST]))
         suit, used = None, True
         if word.text == UNKNOWN:
             yield Found(None, word.text, word.column)
@@ -221,7 +227,9 @@ def only_one(text: str, cards: tuple[int, ...]) -> int:
     """The one card of a text; raises InputError if it names none or several."""
     if len(cards) != 1:
         raise InputError(
-            _("“{text}” names {given} cards where one is due").format(text=text, given=len(cards))
+            _("“{text}” names {given} cards where one is due").format(
+                text=shorten(text), given=len(cards)
+            )
         )
     return cards[0]
 
@@ -229,7 +237,7 @@ def only_one(text: str, cards: tuple[int, ...]) -> int:
 def _error(word: _Word, reason: str) -> InputError:
     return InputError(
         _("“{word}” (column {column}) is no card: {reason}").format(
-            word=word.text, column=word.column, reason=reason
+            word=shorten(word.text), column=word.column, reason=reason
         )
     )
 

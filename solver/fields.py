@@ -89,7 +89,7 @@ def shorten(text: str, longest: int = _LONGEST_NAME) -> str:
 def near(word: str, words: Iterable[str]) -> str | None:
     """The one of `words` that `word` was probably meant to be; None: none comes near."""
     folded = {known.casefold(): known for known in words}
-    found = get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+    found = get_close_matches(word[:_LONGEST_NAME].casefold(), folded, n=1, cutoff=0.6)
     return folded[found[0]] if found else None
 
 

@@ -131,7 +131,9 @@ def are_lines(first: str, second: str) -> bool:
     """
     if is_value(first):
         return True
-    opened = first.endswith(("[", ":")) or ("[" in first and first.endswith("},"))
+    opened = first.endswith(":") or (
+        first.endswith(("[", ",")) and (first.startswith("[") or '"rounds"' in first)
+    )
     return is_value(second) and not opened
 
 

@@ -563,3 +563,17 @@ def test_no_two_kinds_of_one_form_share_name_and_data() -> None:
     for cases in (JSON_CASES, TEXT_CASES):
         assert len({case.name for case in cases}) == len(cases)
         assert len({case.data for case in cases}) == len(cases)
+
+
+@pytest.mark.parametrize("text", ["x" * 200_000, "G" + "9" * 5000, "gold " + "9" * 5000])
+@pytest.mark.parametrize("cards", ["boon", "sheepshead", "schafkopf"])
+def test_a_word_without_end_is_no_card(text: str, cards: str) -> None:
+    """In time that grows with its length, and in a line."""
+    lines = f"cards: {cards}\nplayers: 3\ndealer: 0\nhand 0: {text}\n"
+    with pytest.raises(InputError, match="is no card") as caught:
+        read(lines.encode())
+    assert (caught.value.field, caught.value.line) == ("hands[0]", 4)
+    assert len(str(caught.value)) < 400
+    with pytest.raises(InputError, match="is no card") as caught:
+        read(json.dumps({**DEALT, "boon": text}).encode())
+    assert len(str(caught.value)) < 400

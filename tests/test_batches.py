@@ -93,7 +93,9 @@ def test_a_bad_item_of_a_list_leaves_the_others() -> None:
     assert fields == ["[1].leader", "[2].a"]
 
 
-@pytest.mark.parametrize("spoilt", ["word", "{", '{"players": 3,', "[]", "5", "\ufeff{"])
+@pytest.mark.parametrize(
+    "spoilt", ["word", "{", '{"players": 3,', '{"hands": [', "[]", "5", "\ufeff{"]
+)
 @pytest.mark.parametrize("place", [0, 1, 2])
 def test_a_bad_line_leaves_the_others(spoilt: str, place: int) -> None:
     lines = [json.dumps(POSITION)] * 2

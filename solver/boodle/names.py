@@ -11,6 +11,7 @@ from solver.card_words import (
     FRENCH_RANKS,
     FRENCH_SUITS,
     LANGUAGES,
+    LONGEST,
     OF,
     UNKNOWN,
     Found,
@@ -77,6 +78,7 @@ def parse_card(text: str) -> Card:
 
 def no_card_hint(text: str) -> str:
     """Why `text` is no card, with the card it was probably meant to be."""
+    text = text[:LONGEST]
     word = fold(text)
     if word in VOCABULARY.suits:
         return suit_alone()

@@ -23,6 +23,7 @@ from solver.boon.vocabulary import (
 )
 from solver.card_words import (
     LANGUAGES,
+    LONGEST,
     OF,
     UNKNOWN,
     Found,
@@ -100,6 +101,7 @@ def _out_of_range(suit: str, rank: str) -> str:
 
 def no_card_hint(text: str, names: CardNames = "boon") -> str:
     """Why `text` is no card in this naming, with the card it was probably meant to be."""
+    text = text[:LONGEST]
     word = fold(text)
     vocabulary = VOCABULARIES[names]
     if names == "boon" and (parts := re.fullmatch(r"([^\W\d_]+)-?(\d+)", word)):
