@@ -204,7 +204,7 @@ def test_what_is_wrong_is_said(args: tuple[str, ...], text: str, message: str) -
 @pytest.mark.parametrize("form", ["--json", "--jsonl", None])
 def test_ctrl_c_gives_the_best_answer_so_far(form: str | None, tmp_path: Path) -> None:
     file = tmp_path / "round.jsonl"
-    now = deal(4, 5).apply(Bid.TAKE)
+    now = deal(4, 7).apply(Bid.TAKE)
     now = now.apply(now.legal_actions()[0])
     file.write_text(dumps(RoundRecord.of(now)) + "\n")
     args = [form] if form else []
