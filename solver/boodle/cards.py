@@ -6,15 +6,15 @@ A card is the number of its bit: clubs 2 to ace are 0-12, diamonds 13-25, hearts
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from enum import IntEnum
-from typing import TypeAlias
 
+from solver.card_sets import Card as Card
+from solver.card_sets import CardSet as CardSet
+from solver.card_sets import cards_in as cards_in
+from solver.card_sets import count as count
+from solver.card_sets import set_of as set_of
 from solver.errors import InputError
 from solver.i18n import _
-
-Card: TypeAlias = int
-CardSet: TypeAlias = int
 
 
 class Suit(IntEnum):
@@ -54,27 +54,6 @@ def rank_of(card: Card) -> int:
 def next_card(card: Card) -> Card | None:
     """The next higher card of the suit; None after the ace."""
     return card + 1 if card % RANKS < RANKS - 1 else None
-
-
-def set_of(cards: Iterable[Card]) -> CardSet:
-    """The set that holds `cards`."""
-    result = 0
-    for card in cards:
-        result |= 1 << card
-    return result
-
-
-def cards_in(cards: CardSet) -> Iterator[Card]:
-    """The cards of a set, lowest number first."""
-    while cards:
-        low = cards & -cards
-        yield low.bit_length() - 1
-        cards ^= low
-
-
-def count(cards: CardSet) -> int:
-    """How many cards a set holds."""
-    return cards.bit_count()
 
 
 def lowest_of_each_suit(cards: CardSet) -> CardSet:

@@ -6,15 +6,15 @@ so that within a suit a higher number is a higher card.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from enum import IntEnum
-from typing import TypeAlias
 
+from solver.card_sets import Card as Card
+from solver.card_sets import CardSet as CardSet
+from solver.card_sets import cards_in as cards_in
+from solver.card_sets import count as count
+from solver.card_sets import set_of as set_of
 from solver.errors import InputError
 from solver.i18n import _
-
-Card: TypeAlias = int
-CardSet: TypeAlias = int
 
 
 class Suit(IntEnum):
@@ -58,27 +58,6 @@ def suit_of(card: Card) -> Suit:
 def rank_of(card: Card) -> int:
     """The rank of a card: 1 to 6, in gold 1 to 14."""
     return card - SUIT_STARTS[_SUIT_OF[card]] + 1
-
-
-def set_of(cards: Iterable[Card]) -> CardSet:
-    """The set that holds `cards`."""
-    result = 0
-    for card in cards:
-        result |= 1 << card
-    return result
-
-
-def cards_in(cards: CardSet) -> Iterator[Card]:
-    """The cards of a set, lowest number first."""
-    while cards:
-        low = cards & -cards
-        yield low.bit_length() - 1
-        cards ^= low
-
-
-def count(cards: CardSet) -> int:
-    """How many cards a set holds."""
-    return cards.bit_count()
 
 
 def points_in(cards: CardSet) -> int:
