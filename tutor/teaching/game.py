@@ -1,0 +1,110 @@
+"""Either game as a teacher sees it: who decides, what may be done, and what each option brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from solver.comparison import Ended, Estimate
+from solver.settings import Effort
+from solver.stop import StopFlag
+
+State = TypeVar("State")
+"""A round of Boon or a hand of Boodle at one moment, immutable."""
+Action = TypeVar("Action")
+"""What a seat does: a bid, a bury, a card and so on."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionValue:
+    """One option of a decision, by what its seat knows, and what it brings on common deals."""
+
+    label: str
+    """The action in a word, as in JSON: take, B4 B5, G6, swap, 10H."""
+    also: tuple[str, ...]
+    """Actions that are equal to it whatever the deal."""
+    payoff: Estimate
+    """In the unit of the game: victory cards or chips."""
+    loss: Estimate
+    """How much less that is than with the best option."""
+    win: float
+    """The chance to win, from 0 to 1."""
+    points: float | None
+    """Mean card points in Boon, where they were computed; None in Boodle."""
+    better: float
+    """The share of deals on which it brings more than the best option."""
+    equal: float
+    worse: float
+
+
+@dataclass(frozen=True, slots=True)
+class Valuation:
+    """The options of one decision, the best first."""
+
+    decision: str
+    """bid, bury or play; in Boodle spread, exchange, auction, choose, bet or play."""
+    options: tuple[OptionValue, ...]
+    deals: int
+    """How many deals were valued."""
+    fitting: int
+    """How many deals fit what the seat knows."""
+    ended: Ended
+    method: str
+    seed: int
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether all deals that fit were valued."""
+        return self.ended == Ended.EXACT
+
+    def find(self, label: str) -> OptionValue | None:
+        """The option that holds the action with this label."""
+        for option in self.options:
+            if label == option.label or label in option.also:
+                return option
+        return None
+
+
+class Game(Protocol[State, Action]):
+    """What grading, review and lessons need of a game; `tutor.teaching.boon` and `.boodle`."""
+
+    @property
+    def name(self) -> str:
+        """The name of the game: boon or boodle."""
+
+    def to_move(self, state: State) -> int | None:
+        """The seat that decides next; None at the end."""
+
+    def decision(self, state: State) -> str | None:
+        """What is to be decided, as in `Valuation.decision`; None where there is no choice."""
+
+    def apply(self, state: State, action: Action) -> State:
+        """The state after an action. Raises IllegalAction."""
+
+    def label(self, action: Action) -> str:
+        """An action in a word."""
+
+    def action(self, state: State, label: str) -> Action:
+        """The action with that label. Raises InputError if it is none."""
+
+    def value(
+        self,
+        state: State,
+        effort: Effort,
+        *,
+        among: Sequence[Action] | None = None,
+        stop: StopFlag | None = None,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Valuation:
+        """What each option brings the seat to move, by what that seat knows.
+
+        `among` limits the options, and names some that advice would not show. Raises Stopped if
+        it is stopped before anything is known.
+        """
+
+    def hindsight(self, state: State, *, stop: StopFlag | None = None) -> Mapping[str, float]:
+        """What each option would have brought with all hands open, by its label."""
+
+    def result(self, state: State) -> tuple[int, ...] | None:
+        """What each seat is paid at the end, in the unit of the game; None before it."""
