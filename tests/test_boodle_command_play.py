@@ -87,6 +87,44 @@ def test_a_whole_match_is_played_with_every_variant(index: int, tmp_path: Path) 
     assert told == f"Chips now: {words.each(has, sign=False)}."
 
 
+def test_a_match_of_a_time_ends_with_the_hand_in_which_it_is_up(tmp_path: Path) -> None:
+    file = tmp_path / "match.boodle"
+    player = Player(4)
+    words = Words(("You", "Ada", "Bo"), 0)
+    rules = Rules(minutes=10)
+    setup = Setup(3, 4, words, bot_of("lowest"), rules, file, clock=lambda: now[0])
+    now = [1000.0]
+    player.game = Game(setup, player)
+    ask = player.ask
+
+    def ask_and_wait(prompt: str) -> str:
+        now[0] += 15  # a quarter of a minute for each decision
+        return ask(prompt)
+
+    player.ask = ask_and_wait  # type: ignore[method-assign]
+    assert player.game.play() == 0
+    told = [text for text in player.said if "left; the hand in which" in text]
+    ends = player.said.index("The time is up: this was the last hand.")
+    assert told[0] != told[-1]
+    assert now[0] >= 1000 + 600
+    assert any(text.startswith("Hand 1. ") for text in player.said)
+    assert "The match is over" in player.said[-1]
+    assert sum(text.startswith("In play:") for text in player.said[:ends]) == len(told) + 1
+    (record,) = parse(file.read_text("utf-8"))
+    assert isinstance(record, MatchRecord)
+    assert record.time_up
+    assert len(record.rounds) == len(told) + 1 > 3
+    assert record.replay()[1].over
+
+
+def test_the_option_for_a_time() -> None:
+    result = play("--minutes", "30", typed="score\nquit\n")
+    assert "Rules: minutes=30." in result.stdout
+    assert "30 minutes are left" in result.stdout
+    assert "1 or more" in play("--rules", "minutes=0").stderr
+    assert play("--minutes", "0").exit_code == 2
+
+
 def test_a_refusal_names_the_rule_and_what_may_be_led() -> None:
     result = play(typed="AS\nnonsense\n9C\nquit\n")
     assert result.exit_code == 0

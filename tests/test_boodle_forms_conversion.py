@@ -32,6 +32,7 @@ from solver.boodle.records import (
     Record,
     ViewRecord,
 )
+from solver.boodle.rules import Rules
 from solver.boodle.view import View
 from solver.errors import InputError
 from solver.json_notes import END
@@ -70,9 +71,8 @@ def with_notes(draw: st.DrawFn, record: Any) -> Any:
     players = record.position.players if isinstance(record, PositionRecord) else record.players
     names = st.lists(TEXTS, min_size=players, max_size=players).map(tuple)
     changes["names"] = draw(st.one_of(st.none(), names))
-    if not isinstance(record, MatchRecord):
-        options = st.lists(st.sampled_from(ALL_OPTIONS), unique=True)
-        changes["stated_rules"] = draw(st.one_of(st.none(), options.map(tuple)))
+    options = st.lists(st.sampled_from(ALL_OPTIONS), unique=True)
+    changes["stated_rules"] = draw(st.one_of(st.none(), options.map(tuple)))
     record = replace(record, **changes)
     record = from_json(to_json(record))  # the options stated in their usual order
     known = st.sampled_from([*places(to_json(record)), END])
@@ -135,7 +135,8 @@ def _without(known: KnownCards, hidden: int) -> KnownCards:
 @st.composite
 def matches(draw: st.DrawFn) -> MatchRecord:
     random = Random(draw(st.integers(0, 2**32)))
-    rules = replace(draw(st.sampled_from(VARIANTS)), hands=3)
+    hands, minutes = draw(st.sampled_from([(3, None), (None, 30), (3, 1)]))
+    rules = replace(draw(st.sampled_from(VARIANTS)), hands=hands, minutes=minutes)
     players = random.randrange(3, 9)
     chips = tuple(random.randrange(99) for _seat in range(players))
     pots = (1, 2, 3, 4)
@@ -145,8 +146,9 @@ def matches(draw: st.DrawFn) -> MatchRecord:
         hand = deal(players, random.randrange(10**9), match.next_dealer, rules, match.pots)
         hand = play_out(hand, random)
         match = match.play(hand.balance, hand.pots)
-        records.append(draw(with_notes(replace(HandRecord.of(hand), stated_rules=()))))
-    record = MatchRecord(rounds=tuple(records), chips=chips, pots=pots)
+        records.append(draw(with_notes(HandRecord.of(hand))))
+    time_up = rules.minutes is not None and draw(st.booleans())
+    record = MatchRecord(rounds=tuple(records), chips=chips, pots=pots, time_up=time_up)
     noted: MatchRecord = draw(with_notes(record))
     return noted
 
@@ -262,3 +264,74 @@ def test_a_view_is_read_as_it_was(hand: Hand) -> None:
     (record,) = text_form.parse(text_form.format([ViewRecord.of(view)]))
     assert isinstance(record, ViewRecord)
     assert record.view() == view
+
+
+def played_out() -> MatchRecord:
+    """A match of two hands over which the time ran out, its head told once."""
+    rules = Rules(minutes=30, stack=20)
+    match = Match(3, rules, dealer=2)
+    hands = []
+    for seed in (1, 2):
+        hand = play_out(deal(3, seed, match.next_dealer, rules, match.pots), Random(seed))
+        match = match.play(hand.balance, hand.pots, time_up=seed == 2)
+        hands.append(HandRecord.of(hand))
+    return MatchRecord(rounds=tuple(hands), names=("Anna", "Bo", "0"), time_up=True)
+
+
+def test_the_head_of_a_match_has_players_names_and_rules_once() -> None:
+    text = text_form.format([played_out()])
+    head, *hands = text.split("\n---\n")
+    assert head.splitlines() == [
+        "match:",
+        "rounds: 2",
+        "players: 3",
+        'names: Anna, Bo, "0"',
+        "rules: stack=20, minutes=30",
+        "time up: yes",
+    ]
+    for hand in hands:
+        keys = [line.partition(":")[0] for line in hand.splitlines()]
+        assert not {"players", "names", "rules"} & set(keys)
+        assert {"hand Anna", "hand Bo", 'hand "0"', "dealer"} <= set(keys)
+    (back,) = text_form.parse(text)
+    assert isinstance(back, MatchRecord)
+    assert back.names == ("Anna", "Bo", "0")
+    assert [each.rules for each in back.rounds] == [Rules(minutes=30, stack=20)] * 2
+    assert back.replay()[1].over
+    assert text_form.format([back]) == text
+
+
+def test_a_hand_of_a_match_may_say_what_the_match_does_not() -> None:
+    value = to_json(played_out())
+    for each in value["rounds"]:
+        del each["players"]
+        each["rules"] = {"lead_suit": "different"}
+    record = from_json(value)
+    assert isinstance(record, MatchRecord)
+    assert record.rules == Rules(minutes=30, stack=20)
+    assert record.rounds[1].stated_rules == ("stack", "minutes", "lead_suit")
+    (back,) = text_form.parse(text_form.format([record]))
+    assert back == record
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "words"),
+    [
+        ({"players": 4}, "rounds[0].players", "3 players in a match for 4"),
+        ({"players": 2}, "players", "3 to 8"),
+        ({"names": ["A", "B", "C", "D"]}, "names", "4 names for 3 players"),
+        ({"rules": {"minute": 3}}, "rules.minute", "did you mean “minutes”"),
+        ({"rules": {"hands": 2}}, "time_up", "limited by time"),
+        ({"time_up": 1}, "time_up", "true or false"),
+    ],
+)
+def test_a_head_that_cannot_be_so_is_refused(
+    change: dict[str, Any], field: str, words: str
+) -> None:
+    value = to_json(played_out())
+    if "rules" in change:
+        for each in value["rounds"]:
+            del each["rules"]
+    with pytest.raises(InputError, match=words) as caught:
+        from_json(value | change)
+    assert caught.value.field == field

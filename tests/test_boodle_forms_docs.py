@@ -7,7 +7,7 @@ import pytest
 
 from solver.boodle import json_reading, text_form, text_reading
 from solver.boodle.json_form import to_json
-from solver.boodle.records import HandRecord, PositionRecord, ViewRecord
+from solver.boodle.records import HandRecord, MatchRecord, PositionRecord, ViewRecord
 from solver.boodle.solve import solve
 
 TEXT = (Path(__file__).parent.parent / "docs" / "boodle-format.md").read_text("utf-8")
@@ -23,7 +23,12 @@ def test_the_examples_are_read_and_written(block: str) -> None:
 
 def test_there_is_an_example_of_each_kind_and_variant() -> None:
     records = [record for block in BLOCKS for record in text_form.parse(block)]
-    assert {type(record) for record in records} == {HandRecord, PositionRecord, ViewRecord}
+    assert {type(record) for record in records} == {
+        HandRecord,
+        MatchRecord,
+        PositionRecord,
+        ViewRecord,
+    }
     position = next(record for record in records if isinstance(record, PositionRecord))
     assert solve(position.position).chips == (4, -2, -2)
 

@@ -86,3 +86,42 @@ def test_chips_are_neither_lost_nor_made() -> None:
         Match(3).play((0, 0), (0, 0, 0, 0))
     with pytest.raises(InputError, match="does not add up: 1 chips"):
         Match(3).play((0, 0, -1), (0, 0, 0, 0))
+
+
+NOTHING_WON = ((0, 0, 0), (0, 0, 0, 0))
+
+
+def test_a_match_of_a_time_goes_on_until_it_is_up() -> None:
+    match = Match(3, Rules(minutes=10))
+    assert match.hands is None
+    for _number in range(20):
+        match = match.play(*NOTHING_WON)
+        assert not match.over
+        assert match.winners == ()
+    match = match.play((2, -1, -1), (0, 0, 0, 0), time_up=True)
+    assert match.over
+    assert match.winners == (0,)
+    with pytest.raises(IllegalAction, match="after 21 hands"):
+        match.play(*NOTHING_WON)
+
+
+def test_hands_and_time_whichever_is_over_first() -> None:
+    rules = Rules(minutes=10, hands=2)
+    one = Match(3, rules).play(*NOTHING_WON)
+    assert not one.over
+    assert one.play(*NOTHING_WON).over
+    assert Match(3, rules).play(*NOTHING_WON, time_up=True).over
+
+
+def test_what_is_left_when_the_time_is_up_is_split() -> None:
+    match = Match(3, Rules(minutes=1, leftover="split"))
+    assert match.play((3, -20, -3), (4, 9, 0, 7), time_up=True).chips == (59, 36, 53)
+    assert match.play((3, -20, -3), (4, 9, 0, 7)).chips == (53, 30, 47)
+
+
+def test_no_time_is_up_where_none_is_set() -> None:
+    with pytest.raises(InputError, match="limited by time") as caught:
+        Match(3).play(*NOTHING_WON, time_up=True)
+    assert caught.value.field == "time_up"
+    with pytest.raises(InputError, match="played out"):
+        Match(3, Rules(minutes=1), time_up=True)

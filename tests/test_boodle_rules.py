@@ -13,7 +13,9 @@ def test_defaults_are_those_of_the_rules() -> None:
     assert all(getattr(DEFAULT_RULES, name) == values[0] for name, values in CHOICES.items())
 
 
-@pytest.mark.parametrize("rules", [*VARIANTS, Rules(stack=0, hands=7, leftover="split")])
+@pytest.mark.parametrize(
+    "rules", [*VARIANTS, Rules(stack=0, hands=7, leftover="split", minutes=45)]
+)
 def test_json_and_back(rules: Rules) -> None:
     assert Rules.from_json(rules.to_json()) == rules
 
@@ -54,6 +56,8 @@ def test_ante(ante: str, spread: int | None) -> None:
         ({"poker_raises": 1.5}, "poker_raises", "from 0 to 100"),
         ({"hands": 0}, "hands", "1 or more"),
         ({"hands": "3"}, "hands", "1 or more"),
+        ({"minutes": 0}, "minutes", "no number of minutes, 1 or more"),
+        ({"minutes": 1.5}, "minutes", "no number of minutes, 1 or more"),
         ({"hand": 3}, "hand", "the options are ante"),
     ],
 )

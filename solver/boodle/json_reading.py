@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from solver.boodle.actions import Bet, Raise, Stake, Wager
 from solver.boodle.boodle_cards import BOODLE_CARDS, Pots, check_players, check_seat
@@ -28,6 +28,7 @@ from solver.fields import Fields, show, wrong
 from solver.i18n import _
 from solver.json_notes import NOTES, read_notes, read_rules, stated_rules
 from solver.known_cards import KnownCards, check_twice
+from solver.match_form import common_fields, with_common
 
 Kind: TypeAlias = Literal["position", "view", "hand", "match"]
 
@@ -46,7 +47,7 @@ FIELDS: Mapping[Kind, tuple[str, ...]] = {
         *("players", "dealer", "hands", "reserve", "pots", "allocation", "exchange", "auction"),
         *("poker", "plays", "breaches", "rules", *NOTES),
     ),
-    "match": ("rounds", "chips", "pots", *NOTES),
+    "match": ("players", "rules", "rounds", "chips", "pots", "time_up", *NOTES),
 }
 """The fields of each kind of record that say what it is."""
 ANSWERS: Mapping[Kind, tuple[str, ...]] = {
@@ -140,10 +141,12 @@ def _rules(fields: Fields) -> Rules:
 
 
 def _match(fields: Fields) -> MatchRecord:
-    rounds = []
+    common = _common(fields)
+    rounds: list[HandRecord] = []
     for index, value in enumerate(fields.list("rounds", _("a list of hands")) or []):
         place = f"rounds[{index}]"
         try:
+            value = with_common(value, common)
             kind = kind_of(value)
             if kind != "hand":
                 raise InputError(
@@ -157,13 +160,34 @@ def _match(fields: Fields) -> MatchRecord:
             field = place if error.field is None else f"{place}.{error.field}"
             raise InputError(error.message, field=field) from error
         assert isinstance(record, HandRecord)
+        if record.players != common.get("players", record.players):
+            raise InputError(
+                _("{given} players in a match for {players}").format(
+                    given=record.players, players=common["players"]
+                ),
+                field=f"{place}.players",
+            )
         rounds.append(record)
     return MatchRecord(
         rounds=tuple(rounds),
         chips=fields.integers("chips"),
         pots=_pots(fields, "pots"),
+        time_up=bool(_truth(fields, "time_up")),
+        **stated_rules(fields),
         **read_notes(fields),
     )
+
+
+def _common(fields: Fields) -> dict[str, Any]:
+    """What a match says for all its hands: how many play, and by which rules."""
+    common = common_fields(fields, ("players", "rules"))
+    names = fields.strings("names", _("a list of names, one a seat"))
+    if "players" in common:
+        check_players(_integer(fields, "players"))
+    elif names is not None:
+        common["players"] = len(names)
+    _rules(fields)
+    return common
 
 
 def _position(fields: Fields) -> PositionRecord:

@@ -23,7 +23,7 @@ from solver.json_notes import write_comments, write_names, write_rules, write_ta
 from solver.known_cards import KnownCards
 from solver.notes import Notes
 
-_LISTS = ("hands", "allocation", "plays", "seats", "breaches")
+_LISTS = ("hands", "plays", "seats", "breaches")
 
 
 def write_record(record: Record) -> dict[str, Any]:
@@ -46,6 +46,11 @@ def places(value: dict[str, Any]) -> Iterator[str]:
         if name in _LISTS:
             for index in range(len(part)):
                 yield f"{name}[{index}]"
+        elif name == "allocation":
+            told = [seat for seat, chips in enumerate(part) if chips is not None]
+            yield from (f"{name}[{seat}]" for seat in told)
+            if not told:
+                yield name
         elif name == "poker":
             for index, hand in enumerate(part.get("hands", ())):
                 if hand is not None:
@@ -145,13 +150,17 @@ def _told(record: HandRecord | ViewRecord) -> dict[str, Any]:
 
 def _match(record: MatchRecord) -> dict[str, Any]:
     result: dict[str, Any] = {
+        "players": record.players,
         **write_names(record),
+        **_rules(record, record.rules),
         "rounds": [write_record(each) for each in record.rounds],
     }
     if record.chips is not None:
         result["chips"] = list(record.chips)
     if record.pots is not None:
         result["pots"] = write_pots(record.pots)
+    if record.time_up:
+        result["time_up"] = True
     return result | write_tags(record)
 
 

@@ -1,4 +1,4 @@
-"""A match: an agreed number of hands, the deal moving left; the most chips wins."""
+"""A match: an agreed number of hands or a time, the deal moving left; the most chips wins."""
 
 from __future__ import annotations
 
@@ -36,6 +36,8 @@ class Match:
     """The seat that dealt, or deals, the first hand."""
     played: int = 0
     """How many hands have been played."""
+    time_up: bool = False
+    """Whether the match is over because its time was up during the last hand."""
 
     def __post_init__(self) -> None:
         check_players(self.players)
@@ -55,16 +57,28 @@ class Match:
                 _("{value!r} is no number of hands, 0 or more").format(value=self.played),
                 field="played",
             )
+        if self.time_up and self.rules.minutes is None:
+            raise InputError(
+                _("only a match that is limited by time ends so (rules: minutes=60)"),
+                field="time_up",
+            )
+        if self.time_up and not self.played:
+            raise InputError(_("the hand in which the time is up is played out"), field="time_up")
 
     @property
-    def hands(self) -> int:
-        """How many hands the match has; by default everyone deals once."""
-        return self.players if self.rules.hands is None else self.rules.hands
+    def hands(self) -> int | None:
+        """How many hands the match has; by default everyone deals once.
+
+        None: as many as its time allows.
+        """
+        if self.rules.hands is None and self.rules.minutes is None:
+            return self.players
+        return self.rules.hands
 
     @property
     def over(self) -> bool:
-        """Whether all hands are played."""
-        return self.played >= self.hands
+        """Whether all hands are played, or the time was up during the last one."""
+        return self.time_up or (self.hands is not None and self.played >= self.hands)
 
     @property
     def leaders(self) -> tuple[int, ...]:
@@ -82,13 +96,14 @@ class Match:
         """The seat that deals the next hand: one further left after every hand."""
         return (self.dealer + self.played) % self.players
 
-    def play(self, balance: Sequence[int], pots: Sequence[int]) -> Match:
+    def play(self, balance: Sequence[int], pots: Sequence[int], *, time_up: bool = False) -> Match:
         """The match after a hand in which each seat won, or paid, `balance` chips in all.
 
-        `pots` are the piles after it. Under the rule leftover = split the piles are shared out
-        equally after the last hand; chips that do not divide stay. Raises IllegalAction (rule
-        `over`) after the end, and InputError if there is not one number a seat or if chips are
-        lost or made.
+        `pots` are the piles after it. `time_up` says that the time of the match was up before
+        the hand had ended, so that it is the last. Under the rule leftover = split the piles are
+        shared out equally after the last hand; chips that do not divide stay. Raises
+        IllegalAction (rule `over`) after the end, and InputError if there is not one number a
+        seat, if chips are lost or made, or if the time is up in a match that has none.
         """
         if self.over:
             raise IllegalAction(
@@ -111,7 +126,7 @@ class Match:
                 field="balance",
             )
         chips = tuple(has + change for has, change in zip(self.chips, balance, strict=True))
-        match = replace(self, chips=chips, pots=after, played=self.played + 1)
+        match = replace(self, chips=chips, pots=after, played=self.played + 1, time_up=time_up)
         if match.over and self.rules.leftover == "split":
             return match._shared_out()
         return match

@@ -10,6 +10,7 @@ from solver.boodle.boodle_cards import NO_POTS, Pots
 from solver.boodle.hand import Hand
 from solver.boodle.hand_record import HandRecord
 from solver.boodle.match import Match
+from solver.boodle.rules import Rules
 from solver.errors import IllegalAction, InputError
 from solver.i18n import _
 from solver.known_cards import UnknownCards
@@ -29,6 +30,8 @@ class MatchRecord(Notes):
     """What each seat had before the first hand; None: as many as the rules say."""
     pots: Pots | None = None
     """The chips on the boodle cards before the first hand's antes; None: none."""
+    time_up: bool = False
+    """Whether the time of the match was up during the last hand here."""
 
     def __post_init__(self) -> None:
         if not self.rounds:
@@ -47,12 +50,23 @@ class MatchRecord(Notes):
                     _("other rules than in the first hand of the match"),
                     field=f"rounds[{index}].rules",
                 )
+        if self.time_up and first.rules.minutes is None:
+            raise InputError(
+                _("only a match that is limited by time ends so (rules: minutes=60)"),
+                field="time_up",
+            )
+        self.check_notes(first.players)
         self.start()
 
     @property
     def players(self) -> int:
         """How many play."""
         return self.rounds[0].players
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of all its hands."""
+        return self.rounds[0].rules
 
     def start(self) -> Match:
         """The match before its first hand.
@@ -89,8 +103,7 @@ class MatchRecord(Notes):
         with suppress(UnknownCards):
             self.replay()
 
-    @staticmethod
-    def _after(match: Match, record: HandRecord, *, last: bool) -> tuple[Hand, Match]:
+    def _after(self, match: Match, record: HandRecord, *, last: bool) -> tuple[Hand, Match]:
         """A hand of the match, and the match after it."""
         if match.over:
             raise InputError(
@@ -109,8 +122,13 @@ class MatchRecord(Notes):
                 raise InputError(
                     _("this hand is unfinished; only the last one may be"), field="plays"
                 )
+            if self.time_up:
+                raise InputError(
+                    _("this hand is unfinished; when the time is up the hand is played out"),
+                    field="plays",
+                )
             return hand, match
         try:
-            return hand, match.play(hand.balance, hand.pots)
+            return hand, match.play(hand.balance, hand.pots, time_up=last and self.time_up)
         except IllegalAction as error:
             raise InputError(error.message) from error

@@ -69,7 +69,10 @@ class Rules:
     stack: int = 50
     """The chips with which each player begins a match."""
     hands: int | None = None
-    """How many hands a match has; None: everyone deals once."""
+    """How many hands a match has; None: everyone deals once, or as many as the time allows."""
+    minutes: int | None = None
+    """How long a match lasts: the hand that is being played when the time is up is the last.
+    None: as long as its hands take."""
 
     def __post_init__(self) -> None:
         found = _FREE.fullmatch(self.ante) if isinstance(self.ante, str) else None
@@ -110,6 +113,11 @@ class Rules:
             raise InputError(
                 _("{value!r} is no number of hands, 1 or more").format(value=self.hands),
                 field="hands",
+            )
+        if self.minutes is not None and (type(self.minutes) is not int or self.minutes < 1):
+            raise InputError(
+                _("{value!r} is no number of minutes, 1 or more").format(value=self.minutes),
+                field="minutes",
             )
 
     @property

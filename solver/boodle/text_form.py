@@ -50,8 +50,8 @@ def parse_each(text: str, source: str | None = None) -> Iterator[tuple[int, Reco
     item: Kind = "hand"
     pending = blocks(unix_lines(text.removeprefix("\ufeff")), FREE_KEYS, OWNED_KEYS)
 
-    def make(block: Block, kind: Kind, _match: Draft[Kind] | None) -> Draft[Kind]:
-        return draft_of(block, kind)
+    def make(block: Block, kind: Kind, match: Draft[Kind] | None) -> Draft[Kind]:
+        return draft_of(block, kind, match)
 
     for line, found in each_record(pending, kind_of, make, item, _record):
         yield line, found.at(source=source) if isinstance(found, InputError) else found

@@ -55,7 +55,7 @@ KEYS: Mapping[Kind, tuple[str, ...]] = {
         *("dealer", "hand", "reserve", *_COURSE),
         *answer_keys("hand"),
     ),
-    "match": (*_GENERAL, "match", "names", "rounds", "chips", "pots"),
+    "match": (*_GENERAL, *_PLAY, "match", "rounds", "chips", "pots", "time up"),
 }
 """The keys of each kind of record."""
 
@@ -75,8 +75,8 @@ def kind_of(block: Block) -> Kind:
     return "position" if "leader" in keys and "dealer" not in keys else "hand"
 
 
-def draft_of(block: Block, kind: Kind) -> Draft[Kind]:
-    """The JSON form of a block.
+def draft_of(block: Block, kind: Kind, match: Draft[Kind] | None = None) -> Draft[Kind]:
+    """The JSON form of a block; names and players may be told by the `match` that it belongs to.
 
     Raises InputError, with line and field and quoting the text, for anything that cannot be
     read; whether the record makes sense is for the JSON form to say.
@@ -87,8 +87,15 @@ def draft_of(block: Block, kind: Kind) -> Draft[Kind]:
     lines = {line.key: line for line in block.lines}
     if "names" in lines:
         draft.names = [name for name, _quoted in split_list(lines["names"])]
+    elif match is not None and match.names is not None:
+        own = lines.get("players")
+        if own is None or own.value == str(len(match.names)):
+            draft.names = match.names
     if kind != "match":
+        draft.players = _players(block, lines, draft.names, match)
+    elif "names" in lines or "players" in lines:
         draft.players = _players(block, lines, draft.names)
+        draft.value["players"] = draft.players
     for line in block.lines:
         place = _read_line(draft, line)
         draft.order.append(place)
@@ -97,8 +104,13 @@ def draft_of(block: Block, kind: Kind) -> Draft[Kind]:
     return draft
 
 
-def _players(block: Block, lines: Mapping[str, Line], names: list[str] | None) -> int:
-    """How many play: as the block says, else as many as it names or has hands."""
+def _players(
+    block: Block,
+    lines: Mapping[str, Line],
+    names: list[str] | None,
+    match: Draft[Kind] | None = None,
+) -> int:
+    """How many play: as the block says, else as many as it names or its match has, or hands."""
     if "players" in lines:
         players = read_integer(lines["players"])
         if players not in PLAYERS:
@@ -107,13 +119,15 @@ def _players(block: Block, lines: Mapping[str, Line], names: list[str] | None) -
             )
         return players
     if names is not None:
-        if len(names) not in PLAYERS:
+        if len(names) not in PLAYERS and "names" in lines:
             raise lines["names"].error(
                 _("“{text}”: {given} names; Boodle is for 3 to 8").format(
                     text=lines["names"].quote, given=len(names)
                 )
             )
         return len(names)
+    if match is not None and match.players:
+        return match.players
     hands = sum(line.key == "hand" for line in block.lines)
     if "seat" not in lines and hands in PLAYERS:
         return hands
@@ -150,7 +164,7 @@ def _read_line(draft: Draft[Kind], line: Line) -> str:
         value[place] = read_codes(line)
     elif key == "last":
         value[place] = _card(line, line.value)
-    elif key == "stopped":
+    elif key in ("stopped", "time up"):
         value[place] = read_exchange(line)
     elif key == "pots":
         value[place] = read_pots(line)

@@ -40,7 +40,9 @@ def read_codes(line: Line, field: str | None = None) -> str | None:
 
 def read_rules(line: Line) -> dict[str, Any]:
     """The options of a line such as `ante=free(6), three_in_one=yes`."""
-    return text_values.read_rules(line, DEFAULT_RULES.to_json(), ("hands",), "lead_suit=any")
+    return text_values.read_rules(
+        line, DEFAULT_RULES.to_json(), ("hands", "minutes"), "lead_suit=any"
+    )
 
 
 def read_pots(line: Line) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from solver.boodle.cards import card_from_code
@@ -29,7 +29,7 @@ _ORDER: Mapping[Kind, tuple[str, ...]] = {
     ),
     "view": ("players", "names", "rules", "dealer", "seat", "hand", "given_up", *_COURSE),
     "hand": ("players", "names", "rules", "dealer", "hands", "reserve", *_COURSE),
-    "match": ("names", "chips", "pots"),
+    "match": ("players", "names", "rules", "chips", "pots", "time_up"),
 }
 """The fields in the order of their lines."""
 
@@ -42,6 +42,8 @@ class _Writer:
     """The record in its JSON form."""
     kind: Kind
     lang: Language | None
+    match: Mapping[str, Any] = field(default_factory=dict)
+    """The match that a hand belongs to, whose players, names and rules it has."""
 
     def lines(self) -> Iterator[str]:
         yield from with_comments(self._placed(), self.value.get("comments", {}))
@@ -50,12 +52,18 @@ class _Writer:
         """Every line with its place in the JSON form."""
         yield from write_heading(self.value, self.kind, told=False)
         for name in _ORDER[self.kind]:
-            if name in self.value:
+            if name in self.value and not self._told_by_match(name):
                 yield from self._field(name, self.value[name])
         for name in ANSWERS[self.kind]:
             if name in self.value:
                 key = ANSWER + name.replace("_", " ")
                 yield name, f"{key}: {self._answer(name, self.value[name])}"
+
+    def _told_by_match(self, name: str) -> bool:
+        """Whether a field is the same for the whole match and nothing stands at it here."""
+        if name not in ("players", "rules") or name in self.value.get("comments", {}):
+            return False
+        return bool(self.match) and self.match.get(name) == self.value[name]
 
     def _field(self, name: str, value: Any) -> Iterator[tuple[str, str]]:
         if name == "hands":
@@ -97,7 +105,7 @@ class _Writer:
             return self._hand(value)
         if name == "last":
             return card_name(card_from_code(value), self.lang)
-        if name in ("exchange", "stopped"):
+        if name in ("exchange", "stopped", "time_up"):
             return "yes" if value else "no"
         if name == "pots":
             return self._pots(value)
@@ -108,7 +116,7 @@ class _Writer:
         return write_numbers(value)
 
     def _seat(self, seat: int) -> str:
-        return write_seat(seat, self.value.get("names"))
+        return write_seat(seat, self.value.get("names") or self.match.get("names"))
 
     def _seats(self, seats: list[int]) -> str:
         return ", ".join(map(self._seat, seats))
@@ -160,6 +168,7 @@ def write_text(value: dict[str, Any], lang: Language | None) -> str:
     parts = [value, *value["rounds"]] if kind == "match" else [value]
     blocks = []
     for index, part in enumerate(parts):
-        lines = _Writer(part, kind if index == 0 else "hand", lang).lines()
+        writer = _Writer(part, "hand", lang, value) if index else _Writer(part, kind, lang)
+        lines = writer.lines()
         blocks.append("\n".join(lines) + "\n")
     return SEPARATOR.join(blocks)

@@ -23,6 +23,7 @@ from solver.errors import InputError
 from solver.fields import Fields, check_integer, show, wrong
 from solver.i18n import _
 from solver.json_notes import NOTES, read_notes, read_rules, stated_rules
+from solver.match_form import common_fields, with_common
 
 Kind: TypeAlias = Literal["position", "view", "round", "match"]
 
@@ -116,7 +117,7 @@ def _match(fields: Fields) -> MatchRecord:
     for index, value in enumerate(fields.list("rounds", _("a list of rounds")) or []):
         place = f"rounds[{index}]"
         try:
-            value = _with_common(value, common)
+            value = with_common(value, common)
             kind = kind_of(value)
             if kind != "round":
                 raise InputError(
@@ -144,23 +145,7 @@ def _common(fields: Fields) -> dict[str, Any]:
         check_players(fields.integer("players"))
     fields.strings("names", _("a list of names, one a seat"))
     _rules(fields)
-    return {name: fields.get(name) for name in ("players", "names", "rules") if fields.has(name)}
-
-
-def _with_common(value: object, common: Mapping[str, Any]) -> object:
-    """A round with what its match says for all of them, unless it says otherwise."""
-    if not isinstance(value, dict) or not common:
-        return value
-    names = common.get("names")
-    result = {**common, **{name: each for name, each in value.items() if each is not None}}
-    if names is not None and value.get("names") is None:
-        if value.get("players") is None and "players" not in common:
-            result["players"] = len(names)
-        elif result["players"] != len(names):
-            del result["names"]
-    if isinstance(value.get("rules"), dict):
-        result["rules"] = {**common.get("rules", {}), **value["rules"]}
-    return result
+    return common_fields(fields, ("players", "names", "rules"))
 
 
 def _position(fields: Fields) -> PositionRecord:

@@ -29,6 +29,7 @@ OPTIONS: dict[str, object] = {
     "leftover": "none",
     "stack": 50,
     "hands": None,
+    "minutes": None,
 }
 
 

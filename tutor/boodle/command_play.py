@@ -33,6 +33,7 @@ NAMES = ("Ada", "Bo", "Cia", "Dan", "Eva", "Finn", "Gro", "Hans")
         "  boodle play --seed 7 --save evening.boodle\n"
         "  boodle play --rules ante=free,exchange=auction --rules three_in_one=true\n"
         "  boodle play --referee --hands 2\n"
+        "  boodle play --minutes 30\n"
     ),
 )
 @click.option(
@@ -74,7 +75,13 @@ NAMES = ("Ada", "Bo", "Cia", "Dan", "Eva", "Finn", "Gro", "Hans")
     "--hands",
     type=click.IntRange(min=1),
     metavar="N",
-    help=_("End after N hands; else when everyone has dealt once."),
+    help=_("End after N hands; else when everyone has dealt once, or the minutes are over."),
+)
+@click.option(
+    "--minutes",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help=_("End after the hand that is being played when N minutes are over."),
 )
 @click.option("--lang", type=click.Choice(("en", "sv")), help=_("Names of cards in full words."))
 @click.option(
@@ -92,6 +99,7 @@ def command(
     options: tuple[str, ...],
     referee: bool,
     hands: int | None,
+    minutes: int | None,
     lang: str | None,
     save: Path | None,
 ) -> ExitCode:
@@ -114,6 +122,8 @@ def command(
         rules = replace(rules, referee=True)
     if hands is not None:
         rules = replace(rules, hands=hands)
+    if minutes is not None:
+        rules = replace(rules, minutes=minutes)
     others = [known for known in NAMES if known != name]
     names = tuple(
         (name or _("You")) if place == seat else others[place - (place > seat)]

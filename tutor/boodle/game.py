@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,6 +48,8 @@ class Setup:
     bot: Bot
     rules: Rules
     save: Path | None = None
+    clock: Callable[[], float] = time.monotonic
+    """Seconds since some moment, to tell when the time of a match is up."""
 
 
 class Game:
@@ -58,6 +61,7 @@ class Game:
         self._line = line
         dealer = draw_dealer(setup.players, setup.seed)
         self._match = Match(setup.players, setup.rules, dealer=dealer)
+        self._begun = setup.clock()
         self._done: list[Hand] = []
         self._hand: Hand | None = None
         self._said = (0, 0)
@@ -118,16 +122,7 @@ class Game:
         )
         self._hand, self._before, self._said = hand, [], (0, 0)
         self._line.say()
-        heading = (
-            _("Hand {number} of {hands}. You deal.")
-            if hand.dealer == words.own
-            else _("Hand {number} of {hands}. {name} deals.")
-        )
-        self._line.say(
-            heading.format(
-                number=match.played + 1, hands=match.hands, name=words.names[hand.dealer]
-            )
-        )
+        self._line.say(words.heading(hand.dealer, match.played + 1, match.hands))
         self._line.say(words.pots(hand.pots))
         if hand.phase is not Phase.SPREAD:
             self._show_hand("")
@@ -138,6 +133,13 @@ class Game:
             else:
                 self._apply(self._others(self._hand, seat), seat)
         self._end_hand(self._hand)
+
+    def _minutes_left(self) -> float:
+        """Minutes until the time of the match is up; without a time, infinitely many."""
+        minutes = self._setup.rules.minutes
+        if minutes is None:
+            return float("inf")
+        return minutes - (self._setup.clock() - self._begun) / 60
 
     def _must_follow(self, hand: Hand) -> bool:
         """Whether there is nothing to decide: the next card of a run, and no rule to break."""
@@ -238,7 +240,10 @@ class Game:
                 chips=words.each(hand.balance, sign=True)
             )
         )
-        self._match = self._match.play(hand.balance, hand.pots)
+        time_up = self._minutes_left() <= 0
+        if time_up:
+            self._line.say(_("The time is up: this was the last hand."))
+        self._match = self._match.play(hand.balance, hand.pots, time_up=time_up)
         self._done.append(hand)
         self._hand = None
         self._score("")
@@ -264,6 +269,7 @@ class Game:
         record = MatchRecord(
             names=self._words.names,
             rounds=tuple(HandRecord.of(hand) for hand in hands),
+            time_up=self._match.time_up,
             tags={
                 "title": _("A match against bots"),
                 "source": f"boodle play --players {self._setup.players} --seed {self._setup.seed}",
@@ -313,6 +319,8 @@ class Game:
             self._line.say(text)
 
     def _score(self, _rest: str) -> None:
+        if 0 < (minutes := self._minutes_left()) < float("inf"):
+            self._line.say(self._words.time_left(minutes))
         has = self._match.chips
         pots = self._match.pots
         if self._hand is not None:

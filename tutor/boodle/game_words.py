@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import ceil
 from typing import TYPE_CHECKING
 
 from solver.boodle.actions import (
@@ -67,6 +68,27 @@ class Words:
         """A hand, suit by suit."""
         suits = [self.cards(cards_in(cards & suit)) for suit in SUIT_SETS if cards & suit]
         return "; ".join(suits)
+
+    def heading(self, dealer: int, number: int, hands: int | None) -> str:
+        """What a hand begins with: its number, of how many if that is agreed, and who deals."""
+        if dealer == self.own:
+            text = (
+                _("Hand {number} of {hands}. You deal.") if hands else _("Hand {number}. You deal.")
+            )
+        elif hands:
+            text = _("Hand {number} of {hands}. {name} deals.")
+        else:
+            text = _("Hand {number}. {name} deals.")
+        return text.format(number=number, hands=hands, name=self.names[dealer])
+
+    def time_left(self, minutes: float) -> str:
+        """How long the match still lasts."""
+        whole = ceil(minutes)
+        return ngettext(
+            "{number} minute is left; the hand in which the time is up is the last.",
+            "{number} minutes are left; the hand in which the time is up is the last.",
+            whole,
+        ).format(number=whole)
 
     def prompt(self, hand: Hand) -> str:
         """What the player is asked."""

@@ -183,7 +183,8 @@ TOPICS = (
         mark("A match"),
         (
             mark(
-                "A match is an agreed number of hands, by default one deal for each player. Who "
+                "A match is an agreed number of hands, by default one deal for each player, or a "
+                "time (minutes): the hand that is being played when it is up is the last. Who "
                 "has most chips wins; those who tie share the win. Everyone begins with 50 chips "
                 "(stack), and may go below zero."
             ),

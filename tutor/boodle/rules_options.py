@@ -34,7 +34,13 @@ OPTIONS: dict[str, str] = {
         "out equally."
     ),
     "stack": mark("The chips with which each player begins a match."),
-    "hands": mark("How many hands a match has; null: everyone deals once."),
+    "hands": mark(
+        "How many hands a match has; null: everyone deals once, or as many as the minutes allow."
+    ),
+    "minutes": mark(
+        "How long a match lasts: the hand that is being played when the time is up is the last. "
+        "null: as long as its hands take."
+    ),
 }
 """What each option of the rules does and which values it has."""
 
