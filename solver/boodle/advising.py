@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,14 +42,17 @@ def advise(
     view: View,
     settings: Settings = DEFAULT_SETTINGS,
     *,
+    among: Sequence[Action] | None = None,
     stop: StopFlag | None = None,
     progress: Progress | None = None,
 ) -> Advice:
     """The best option for the seat whose view it is, and what each option brings.
 
-    The same view, seed and budget give the same answer for any number of threads. `progress` is
-    told how many deals are valued, and of how many at most. Raises InputError for piles and
-    bids beyond reason, Stopped if it is stopped before anything is known.
+    `among` limits the options to some, and may name spreads, bids, poker hands and bets that are
+    not compared else; the deals are those of the same seed without it. The same view, seed and
+    budget give the same answer for any number of threads. `progress` is told how many deals are
+    valued, and of how many at most. Raises InputError for piles and bids beyond reason and if one
+    of `among` is no option, Stopped if it is stopped before anything is known.
     """
     check_sizes(view.pots)
     for index, (_seat, chips) in enumerate(view.bids):
@@ -66,7 +70,7 @@ def advise(
         stop=stop,
     )
     deals = Deals(view, settings.seed, stop)
-    question = question_of(view, deals, Work(settings, limits))
+    question = question_of(view, deals, Work(settings, limits), among)
     value = Remembering(question.payoffs, limits)
     listed = deals.every(limits.budget) if settings.enumerate else None
     if listed is None:
@@ -83,16 +87,20 @@ def advise(
     return _advice(view, settings, deals, question, comparison, valued)
 
 
-def question_of(view: View, deals: Deals, work: Work) -> Question:
-    """The question that a view's decision puts."""
+def question_of(
+    view: View, deals: Deals, work: Work, among: Sequence[Action] | None = None
+) -> Question:
+    """The question that a view's decision puts, with all options or those `among` them."""
     phase = view.phase
     if phase is Phase.SPREAD:
-        return SpreadQuestion(deals.hidden, work)
+        return SpreadQuestion(deals.hidden, work, among)
     if phase in (Phase.EXCHANGE, Phase.AUCTION):
-        return ReserveQuestion(deals.hidden, work)
+        return ReserveQuestion(deals.hidden, work, among)
     if phase is Phase.CHOOSE:
-        return ChooseQuestion(deals.hidden)
-    return BetQuestion(deals.hidden) if phase is Phase.BET else LeadQuestion(deals.hidden, work)
+        return ChooseQuestion(deals.hidden, among)
+    if phase is Phase.BET:
+        return BetQuestion(deals.hidden, among)
+    return LeadQuestion(deals.hidden, work, among)
 
 
 def _advice(
@@ -168,18 +176,20 @@ def _option(
     )
 
 
-def _worth(question: ReserveQuestion, comparison: Comparison) -> Estimate:
-    """How many chips more the cards that lie face down bring, what is paid for them aside."""
+def _worth(question: ReserveQuestion, comparison: Comparison) -> Estimate | None:
+    """How many chips more the cards that lie face down bring, what is paid for them aside.
+
+    None unless to take and to leave them are compared.
+    """
+    price = question.price
+    if price is None:
+        return None
     leave, take = comparison.options
     if comparison.best == 1:
         gain = leave.loss
-        return Estimate(
-            question.price + gain.mean, question.price + gain.low, question.price + gain.high
-        )
+        return Estimate(price + gain.mean, price + gain.low, price + gain.high)
     lost = take.loss
-    return Estimate(
-        question.price - lost.mean, question.price - lost.high, question.price - lost.low
-    )
+    return Estimate(price - lost.mean, price - lost.high, price - lost.low)
 
 
 def _examples(

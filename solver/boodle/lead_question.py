@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.boodle.actions import Action, Play
-from solver.boodle.cards import cards_in, count
+from solver.boodle.cards import cards_in, count, set_of
 from solver.boodle.hidden import DEAD, Hidden
 from solver.boodle.outcomes import Outcomes, chips, outcomes
-from solver.boodle.question import Kept, Work, play_bounds
+from solver.boodle.question import Kept, Work, limited, play_bounds
 from solver.comparison import Payoffs
 
 
@@ -20,12 +20,20 @@ class LeadQuestion:
 
     method = "open"
 
-    def __init__(self, hidden: Hidden, work: Work) -> None:
+    def __init__(self, hidden: Hidden, work: Work, among: Sequence[Action] | None = None) -> None:
         self._hidden = hidden
         self._work = work
         self._kept = Kept()
         view = hidden.view
-        self.actions: Sequence[tuple[Action, ...]] = [(Play(c),) for c in cards_in(view.legal)]
+        self.actions: Sequence[tuple[Action, ...]] = [
+            (action,) for action in limited([Play(card) for card in cards_in(view.legal)], among)
+        ]
+        self._options = set_of(
+            action.card
+            for actions in self.actions
+            for action in actions
+            if isinstance(action, Play)
+        )
         others = sum(
             place.size + count(place.known) for place in hidden.places if place.where != DEAD
         )
@@ -40,7 +48,7 @@ class LeadQuestion:
             view.last,
             view.pots_now,
             view.rules,
-            view.legal,
+            self._options,
             threads=self._work.settings.threads,
             stop=self._work.stop,
         )

@@ -17,6 +17,7 @@ from solver.boodle.outcomes import Outcomes
 from solver.boodle.poker import PokerRound
 from solver.boodle.poker_hands import POKER_CARDS, poker_value
 from solver.boodle.poker_model import answer
+from solver.boodle.question import limited
 from solver.boodle.view import View
 from solver.comparison import Payoffs
 
@@ -25,13 +26,16 @@ CHOICES_SHOWN = 5
 
 
 class ChooseQuestion:
-    """The five best poker hands in the cards, each against the best of everyone, without a bet."""
+    """The five best poker hands in the cards, each against the best of everyone, without a bet.
+
+    Other five cards are options if they are `among` those that are asked for.
+    """
 
     method = "showdown"
 
-    def __init__(self, hidden: Hidden) -> None:
+    def __init__(self, hidden: Hidden, among: Sequence[Action] | None = None) -> None:
         self._hidden = hidden
-        self._values, choices = zip(*best_choices(hidden.view.own), strict=True)
+        self._values, choices = zip(*best_choices(hidden.view.own, among), strict=True)
         self.actions: Sequence[tuple[Action, ...]] = [
             tuple(Choose(cards) for cards in equal) for equal in choices
         ]
@@ -61,11 +65,11 @@ class BetQuestion:
 
     method = "calls"
 
-    def __init__(self, hidden: Hidden) -> None:
+    def __init__(self, hidden: Hidden, among: Sequence[Action] | None = None) -> None:
         self._hidden = hidden
         view = hidden.view
         poker = _poker(view)
-        self._wagers = offered(view)
+        self._wagers = offered(view, among)
         self.actions: Sequence[tuple[Action, ...]] = [(wager,) for wager in self._wagers]
         most = view.rules.poker_limit + poker.bet
         self.bounds = (
@@ -97,18 +101,37 @@ def _poker(view: View) -> PokerRound:
     return view.poker
 
 
-def best_choices(hand: CardSet) -> list[tuple[PokerValue, list[CardSet]]]:
-    """The best poker hands in some cards, and all ways to lay down each, the best first."""
+def best_choices(
+    hand: CardSet, among: Sequence[Action] | None = None
+) -> list[tuple[PokerValue, list[CardSet]]]:
+    """The best poker hands in some cards, and all ways to lay down each, the best first.
+
+    With `among` those that come to as much as one of them. Raises InputError if one of them is
+    not five of the cards.
+    """
     by_value: dict[PokerValue, list[CardSet]] = {}
     for few in combinations(cards_in(hand), POKER_CARDS):
         cards = set_of(few)
         by_value.setdefault(poker_value(cards), []).append(cards)
-    best = sorted(by_value, reverse=True)[:CHOICES_SHOWN]
+    best = sorted(by_value, reverse=True)
+    if among is None:
+        best = best[:CHOICES_SHOWN]
+    else:
+        every = [Choose(cards) for choices in by_value.values() for cards in choices]
+        wanted = limited(every, among)
+        best = [v for v in best if any(Choose(cards) in wanted for cards in by_value[v])]
     return [(value, by_value[value]) for value in best]
 
 
-def offered(view: View) -> list[Wager]:
-    """What is compared: everything, but of many sizes the least, the middle and the most."""
+def offered(view: View, among: Sequence[Action] | None = None) -> list[Wager]:
+    """What is compared: everything, but of many sizes the least, the middle and the most.
+
+    With `among` these. Raises InputError if one of them is not allowed.
+    """
+    if among is not None:
+        allowed = wagers(_poker(view), view.rules)
+        wanted = limited(allowed, among)
+        return [wager for wager in allowed if wager in wanted]
     limit = view.rules.poker_limit
     sizes = {1, (limit + 1) // 2, limit} if limit > CHOICES_SHOWN else set(range(1, limit + 1))
     return [

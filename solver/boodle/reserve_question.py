@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from solver.boodle.actions import Action, Bid, Exchange, Phase
 from solver.boodle.hidden import Hidden
 from solver.boodle.outcomes import Outcomes, chips, outcomes
-from solver.boodle.question import Kept, Work, play_bounds
+from solver.boodle.question import Kept, Work, limited, play_bounds
 from solver.comparison import Payoffs
 
 
@@ -19,54 +19,66 @@ class ReserveQuestion:
 
     Play is valued from the first lead, as if the exchange ended with this decision: when the seat
     passes, the highest bidder so far has the cards, if there is one; when it bids, it has them for
-    that bid. Poker is left out.
+    that bid. Poker is left out. Of the bids the lowest is an option, any other if it is `among`
+    those that are asked for.
     """
 
     method = "open"
 
-    def __init__(self, hidden: Hidden, work: Work) -> None:
+    def __init__(self, hidden: Hidden, work: Work, among: Sequence[Action] | None = None) -> None:
         self._hidden = hidden
         self._work = work
         self._kept = Kept()
         view = hidden.view
-        self.price = 0
-        """What taking costs, in chips."""
-        if view.phase is Phase.EXCHANGE:
-            self.actions: Sequence[tuple[Action, ...]] = [(Exchange(False),), (Exchange(True),)]
-            self._without: int | None = None
-        else:
-            self.price = view.auction.least
-            self.actions = [(Bid(None),), (Bid(self.price),)]
-            high = view.auction.high
+        self._without: int | None = None
+        options: list[Action] = [Exchange(False), Exchange(True)]
+        if view.phase is not Phase.EXCHANGE:
+            least, high = view.auction.least, view.auction.high
             self._without = None if high is None else high[0]
+            bids = {
+                action.chips
+                for action in among or [Bid(least)]
+                if isinstance(action, Bid) and action.chips is not None and action.chips >= least
+            }
+            options = [Bid(None), *map(Bid, sorted(bids))]
+        self._options = limited(options, among)
+        self.actions: Sequence[tuple[Action, ...]] = [(action,) for action in self._options]
+        self._takes = [action not in (Exchange(False), Bid(None)) for action in self._options]
+        self._prices = [
+            action.chips or 0 if isinstance(action, Bid) else 0 for action in self._options
+        ]
         sizes = view.packets.sizes
         low, high_bound = play_bounds(hidden, max(sizes), sum(sizes) - 2 * min(sizes))
-        self.bounds = (low - self.price, high_bound)
+        self.bounds = (low - max(self._prices), high_bound)
+
+    @property
+    def price(self) -> int | None:
+        """What taking costs in chips, where to take and to leave are the two options."""
+        return self._prices[1] if self._takes == [False, True] else None
 
     def payoffs(self, deals: NDArray[np.uint64]) -> Payoffs:
         """The chips the seat wins in the play, less what it pays for the cards."""
         view = self._hidden.view
         hands, dead = self._hidden.hands(deals), self._hidden.dead(deals)
-        columns = []
-        for taker in (self._without, view.seat):
+        columns = {}
+        for takes in set(self._takes):
+            taker = view.seat if takes else self._without
             dealt = hands
             if taker is not None:
                 dealt = hands.copy()
                 dealt[:, taker] = dead
-            columns.append(
-                outcomes(
-                    dealt,
-                    (view.dealer + 1) % view.players,
-                    None,
-                    view.pots,
-                    view.rules,
-                    threads=self._work.settings.threads,
-                    stop=self._work.stop,
-                )
+            columns[takes] = outcomes(
+                dealt,
+                (view.dealer + 1) % view.players,
+                None,
+                view.pots,
+                view.rules,
+                threads=self._work.settings.threads,
+                stop=self._work.stop,
             )
-        ends = self._kept.keep(deals, np.concatenate(columns, axis=1))
-        won = chips(ends, view.seat, view.players, view.pots)
-        won[:, 1] -= self.price
+        each = np.concatenate([columns[takes] for takes in self._takes], axis=1)
+        ends = self._kept.keep(deals, each)
+        won: Payoffs = chips(ends, view.seat, view.players, view.pots) - np.array(self._prices)
         return won
 
     def ends(self, deals: NDArray[np.uint64]) -> Outcomes | None:

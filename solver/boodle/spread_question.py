@@ -12,7 +12,7 @@ from solver.boodle.actions import Action, Spread
 from solver.boodle.boodle_cards import Pots
 from solver.boodle.hidden import Hidden
 from solver.boodle.outcomes import Outcomes, outcomes, payment, takers
-from solver.boodle.question import Kept, Work, play_bounds
+from solver.boodle.question import Kept, Work, limited, play_bounds
 from solver.comparison import Payoffs
 
 
@@ -26,13 +26,13 @@ class SpreadQuestion:
 
     method = "open"
 
-    def __init__(self, hidden: Hidden, work: Work) -> None:
+    def __init__(self, hidden: Hidden, work: Work, among: Sequence[Action] | None = None) -> None:
         self._hidden = hidden
         self._work = work
         self._kept = Kept()
         view = hidden.view
         number = view.rules.spread or 0
-        self._spreads = spreads(number)
+        self._spreads = spreads(number) if among is None else _chosen(number, among)
         self.actions: Sequence[tuple[Action, ...]] = [(Spread(pots),) for pots in self._spreads]
         later = view.players - len(view.antes) - 1
         piles = [pile + chips * later for pile, chips in zip(view.pots, even(number), strict=True)]
@@ -63,6 +63,13 @@ class SpreadQuestion:
     def ends(self, deals: NDArray[np.uint64]) -> Outcomes | None:
         """How the hand ended; the same whatever the spread."""
         return self._kept.find(deals)
+
+
+def _chosen(number: int, among: Sequence[Action]) -> list[Pots]:
+    """Spreads that were asked for, each once; raises InputError if one is not allowed."""
+    spreads = list(dict.fromkeys(action.chips for action in among if isinstance(action, Spread)))
+    limited([Spread(pots) for pots in spreads if sum(pots) == number and min(pots) >= 0], among)
+    return spreads
 
 
 def even(chips: int) -> Pots:

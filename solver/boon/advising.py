@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -31,14 +32,17 @@ def advise(
     view: View,
     settings: Settings = DEFAULT_SETTINGS,
     *,
+    among: Sequence[Action] | None = None,
     stop: StopFlag | None = None,
     progress: Progress | None = None,
 ) -> Advice:
     """The best option for the seat whose view it is, and what each option brings.
 
-    The same view, seed and budget give the same answer for any number of threads. `progress` is
-    told how many deals are valued, and of how many at most. Raises InputError if it is not this
-    seat's turn, Stopped if it is stopped before anything is known.
+    `among` limits the options to some, for a bury to exactly these; the deals are those of the
+    same seed without it. The same view, seed and budget give the same answer for any number of
+    threads. `progress` is told how many deals are valued, and of how many at most. Raises
+    InputError if it is not this seat's turn or one of `among` is no option, Stopped if it is
+    stopped before anything is known.
     """
     require_decision(view)
     deadline = None if settings.seconds is None else time.monotonic() + settings.seconds
@@ -50,7 +54,7 @@ def advise(
         stop=stop,
     )
     deals = Deals(view, settings.seed, settings.beliefs, stop, wanted=limits.budget)
-    question = question_of(view, deals, Work(settings, limits))
+    question = question_of(view, deals, Work(settings, limits), among)
     value = Remembering(question.payoffs, limits)
     span = float((3 if view.rules.sweep_pays_3 else 2) * (view.players - 1))
     listed = None
@@ -97,17 +101,19 @@ def require_decision(view: View) -> None:
         raise InputError(_("seat {seat} has nothing to decide now").format(seat=view.seat))
 
 
-def question_of(view: View, deals: Deals, work: Work) -> Question:
-    """The decision that a view is about, with its options.
+def question_of(
+    view: View, deals: Deals, work: Work, among: Sequence[Action] | None = None
+) -> Question:
+    """The decision that a view is about, with its options, or those `among` them.
 
-    Raises InputError if it is not this seat's turn.
+    Raises InputError if it is not this seat's turn or one of `among` is no option.
     """
     require_decision(view)
     if view.decision is Phase.BID:
-        return BidQuestion(view, deals, work)
+        return BidQuestion(view, deals, work, among)
     if view.decision is Phase.BURY:
-        return BuryQuestion(view, deals, work)
-    return PlayQuestion(view, deals, work)
+        return BuryQuestion(view, deals, work, among)
+    return PlayQuestion(view, deals, work, among)
 
 
 def _advice(

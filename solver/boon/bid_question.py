@@ -13,7 +13,7 @@ from solver.boon.cards import boon_size
 from solver.boon.deals import Deals
 from solver.boon.playouts import PASS, TAKE, Outcomes, play_bids
 from solver.boon.policy import policy
-from solver.boon.question import Work
+from solver.boon.question import Work, limited
 from solver.boon.view import View
 from solver.comparison import Payoffs
 
@@ -28,14 +28,16 @@ class BidQuestion:
     played by it.
     """
 
-    def __init__(self, view: View, deals: Deals, work: Work) -> None:
+    def __init__(
+        self, view: View, deals: Deals, work: Work, among: Sequence[Action] | None = None
+    ) -> None:
         self._view = view
         self._hidden = deals.hidden
         self._work = work
         self.method: str = work.settings.method
         last = len(view.bids) == view.players - 1
         forced = last and view.rules.all_pass == "forced"
-        self._bids = [Bid.TAKE] if forced else [Bid.TAKE, Bid.PASS]
+        self._bids = limited([Bid.TAKE] if forced else [Bid.TAKE, Bid.PASS], among)
         self.actions: Sequence[tuple[Action, ...]] = [(bid,) for bid in self._bids]
 
     def payoffs(self, deals: NDArray[np.uint64]) -> Payoffs:

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 
 from solver.boon import open_play
 from solver.boon.actions import Action, Bury
-from solver.boon.cards import POINTS, CardSet, boon_size, cards_in, set_of, suit_of
+from solver.boon.cards import POINTS, CardSet, boon_size, cards_in, count, set_of, suit_of
 from solver.boon.deals import Deals
 from solver.boon.playouts import Outcomes, play_buries
 from solver.boon.policy import first_leader
-from solver.boon.question import Work
+from solver.boon.question import Work, limited
 from solver.boon.view import View
 from solver.comparison import Payoffs
 
@@ -36,11 +36,19 @@ class BuryQuestion:
     are known. The deals that decide which choices remain are not those that compare them.
     """
 
-    def __init__(self, view: View, deals: Deals, work: Work) -> None:
+    def __init__(
+        self, view: View, deals: Deals, work: Work, among: Sequence[Action] | None = None
+    ) -> None:
         self._view = view
         self._hidden = deals.hidden
         self._work = work
         self.method: str = work.settings.method
+        self._buries = self._best(deals) if among is None else _chosen(view, among)
+        self.actions: Sequence[tuple[Action, ...]] = [(Bury(cards),) for cards in self._buries]
+
+    def _best(self, deals: Deals) -> list[CardSet]:
+        """The few choices that are to be compared."""
+        view, work = self._view, self._work
         choices = distinct_buries(view)
         budget = work.limits.budget
         first = deals.apart(min(BROAD_DEALS, max(FEWEST_DEALS, budget)))
@@ -55,8 +63,7 @@ class BuryQuestion:
             kept = [
                 kept[index] for index in sorted(range(len(kept)), key=lambda i: (-solved[i], i))
             ]
-        self._buries = kept[:SHOWN]
-        self.actions: Sequence[tuple[Action, ...]] = [(Bury(cards),) for cards in self._buries]
+        return kept[:SHOWN]
 
     def payoffs(self, deals: NDArray[np.uint64]) -> Payoffs:
         """Victory cards to the soloist after each of the choices that are shown."""
@@ -94,6 +101,15 @@ class BuryQuestion:
         takers = np.full(len(hands), view.seat)
         solved = whole(view, hands, takers, buried, self._work.settings.threads, self._work.stop)
         return solved.reshape(len(deals), len(buries))
+
+
+def _chosen(view: View, among: Sequence[Action]) -> list[CardSet]:
+    """Buries that were asked for, each once; raises InputError if one cannot be laid."""
+    buries = list(dict.fromkeys(action.cards for action in among if isinstance(action, Bury)))
+    size = boon_size(view.players)
+    possible = [Bury(cards) for cards in buries if not cards & ~view.own and count(cards) == size]
+    limited(possible, among)
+    return buries
 
 
 def distinct_buries(view: View) -> list[CardSet]:

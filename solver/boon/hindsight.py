@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -23,13 +23,15 @@ def hindsight(
     seat: int,
     settings: Settings = DEFAULT_SETTINGS,
     *,
+    among: Sequence[Action] | None = None,
     stop: StopFlag | None = None,
 ) -> Mapping[Action, int]:
     """What each option of `seat` brings it, in victory cards, with all hands of the round open.
 
     Every option that advice with the same settings compares has its value; a Leaster with many
-    cards to come is played on by the policy there, and so here. Raises InputError if it is not
-    this seat's turn, Stopped when the flag is raised.
+    cards to come is played on by the policy there, and so here. `among` limits the options to
+    some, for a bury to exactly these. Raises InputError if it is not this seat's turn or one of
+    `among` is no option, Stopped when the flag is raised.
     """
     view = View.of(round, seat)
     found = hidden(view)
@@ -43,7 +45,7 @@ def hindsight(
     settings = replace(settings, method="open")
     limits = Limits(settings.budget or default_budget(view), stop=stop)
     deals = Deals(view, settings.seed, settings.beliefs, stop)
-    question = question_of(view, deals, Work(settings, limits))
+    question = question_of(view, deals, Work(settings, limits), among)
     payoffs = question.payoffs(np.array([row], np.uint64).reshape(1, len(row)))[0]
     return {
         action: int(value)

@@ -14,7 +14,7 @@ from solver.boon.deals import Deals
 from solver.boon.places import unseen
 from solver.boon.playouts import Outcomes, play_cards
 from solver.boon.policy import first_leader, history
-from solver.boon.question import Work
+from solver.boon.question import Work, limited
 from solver.boon.view import View
 from solver.comparison import Payoffs
 
@@ -29,11 +29,16 @@ class PlayQuestion:
     is searched, each for himself, when few cards are left, and goes on by the policy before.
     """
 
-    def __init__(self, view: View, deals: Deals, work: Work) -> None:
+    def __init__(
+        self, view: View, deals: Deals, work: Work, among: Sequence[Action] | None = None
+    ) -> None:
         self._view = view
         self._hidden = deals.hidden
         self._work = work
-        groups = equal_cards(view)
+        chosen = limited([Play(card) for card in cards_in(view.legal)], among)
+        groups = [
+            group for group in equal_cards(view) if any(Play(card) in chosen for card in group)
+        ]
         self._cards = [group[0] for group in groups]
         self.actions: Sequence[tuple[Action, ...]] = [
             tuple(Play(card) for card in group) for group in groups
