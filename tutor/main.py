@@ -13,6 +13,7 @@ COMMANDS = (
     "solve",
     "advise",
     "play",
+    "tutor",
     "arena",
     "show",
     "convert",

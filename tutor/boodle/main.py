@@ -13,6 +13,7 @@ COMMANDS = (
     "solve",
     "advise",
     "play",
+    "tutor",
     "show",
     "convert",
     "score",

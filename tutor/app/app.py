@@ -1,0 +1,141 @@
+"""The Textual app of the tutor: it holds the settings and the memory, and moves between screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from solver.i18n import _
+from tutor.app.faces import Faces
+from tutor.app.menu import Menu
+from tutor.app.places import PLACES, GameName, place
+from tutor.app.screen import TutorScreen
+from tutor.app.settings import Settings, save
+from tutor.app.themes import LOOKS
+
+if TYPE_CHECKING:
+    from tutor.memory.store import Memory
+
+
+class TutorApp(App[None]):
+    """The tutor for one of the games.
+
+    `settings` are those of this run, `kept` those that are kept in `config`; they differ by what
+    the command line asked for. `memory` remembers rounds and decisions; None: nothing does.
+    """
+
+    CSS_PATH = "tutor.tcss"
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", _("Quit"), priority=True, key_display="^q"),
+        Binding("ctrl+c", "quit", _("Quit"), show=False),
+    ]
+
+    def __init__(
+        self,
+        game: GameName = "boon",
+        settings: Settings | None = None,
+        *,
+        kept: Settings | None = None,
+        config: Path | None = None,
+        memory: Memory | None = None,
+        seed: int | None = None,
+        file: Path | None = None,
+        notices: Iterable[str] = (),
+    ) -> None:
+        super().__init__()
+        self.game: GameName = game
+        self.settings = settings or Settings()
+        self.kept = kept or self.settings
+        self.memory = memory
+        self.seed = seed
+        """What the first match is dealt from; None: by chance."""
+        self.file = file
+        """A file that the replay is to open."""
+        self._config = config
+        self._notices = list(notices)
+
+    @property
+    def faces(self) -> Faces:
+        """How cards are drawn now."""
+        return Faces(self.settings.faces, self.settings.ascii, LOOKS[self.settings.theme].colours)
+
+    def on_mount(self) -> None:
+        """Show the menu, and the replay if a file was given."""
+        for look in LOOKS.values():
+            self.register_theme(look.theme)
+        self._dress()
+        self.title = _("Boon tutor") if self.game == "boon" else _("Boodle tutor")
+        self.push_screen(Menu())
+        if self.file is not None and place("replay").exists(self.game):
+            self.open("replay")
+        for notice in self._notices:
+            self.tell(notice, warning=True)
+
+    def open(self, name: str) -> None:
+        """Show the screen of a place; one that was shown before is as it was left."""
+        if not self.is_screen_installed(name):
+            self.install_screen(place(name).make(self.game), name)
+        if self.get_screen(name) in self.screen_stack:
+            return
+        self.push_screen(name)
+
+    def change(self, **changes: object) -> None:
+        """Change settings, now and for the next time.
+
+        Raises InputError for a value that a setting does not have.
+        """
+        settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        self.kept = replace(self.kept, **changes)  # type: ignore[arg-type]
+        self.settings = settings
+        self._dress()
+        if self._config is not None and (problem := save(self.kept, self._config)):
+            self.tell(problem, warning=True)
+        for screen in self.screen_stack:
+            if isinstance(screen, TutorScreen):
+                screen.redraw()
+
+    def tell(self, text: str, *, warning: bool = False) -> None:
+        """Say something in passing; it goes away by itself."""
+        self.notify(text, severity="warning" if warning else "information", markup=False)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """What the command palette offers: the places, the key help, quitting."""
+        for each in PLACES:
+            if each.exists(self.game):
+                name = each.name
+                yield SystemCommand(_(each.title), _(each.about), lambda name=name: self.open(name))
+        if isinstance(screen, TutorScreen):
+            yield SystemCommand(_("Help"), _("What can be done here"), screen.action_help)
+        yield SystemCommand(_("Quit"), _("Leave; what was played is kept"), self.action_quit)
+
+    def action_command_palette(self) -> None:
+        """Search everything that can be done."""
+        from textual.command import CommandPalette
+
+        if self.use_command_palette and not isinstance(self.screen, CommandPalette):
+            self.push_screen(
+                CommandPalette(placeholder=_("Search for commands…"), id="--command-palette")
+            )
+
+    async def action_quit(self) -> None:
+        """Leave at once: what still runs in the background is stopped."""
+        for screen in self._all_screens():
+            if isinstance(screen, TutorScreen):
+                screen.stop()
+        self.exit()
+
+    def _all_screens(self) -> list[Screen[object]]:
+        installed = [each for each in self._installed_screens.values() if isinstance(each, Screen)]
+        return list({id(each): each for each in (*self.screen_stack, *installed)}.values())
+
+    def _dress(self) -> None:
+        """Wear the theme and the characters that the settings ask for."""
+        self.theme = LOOKS[self.settings.theme].theme.name
+        self.set_class(self.settings.ascii, "-ascii")

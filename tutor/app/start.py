@@ -1,0 +1,106 @@
+"""From a command line to the app: settings, language, memory, terminal or browser."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from solver import i18n
+from solver.errors import InputError
+from solver.i18n import _
+from tutor.app.places import GameName
+from tutor.app.settings import Settings, load
+from tutor.exit_codes import ExitCode
+from tutor.i18n import catalogue
+from tutor.memory.place import config_folder
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What a command line asked for; None: it said nothing about it."""
+
+    game: GameName
+    players: int | None = None
+    seed: int | None = None
+    bots: str | None = None
+    rules: Mapping[str, Any] | None = None
+    lang: str | None = None
+    file: Path | None = None
+    port: int | None = None
+    """Where to serve it to a browser; None: it runs in this terminal."""
+
+    def over(self, kept: Settings) -> Settings:
+        """The settings of this run: those kept, and what the command line asked for."""
+        changes: dict[str, Any] = {}
+        for name, value in (("players", self.players), ("bots", self.bots), ("rules", self.rules)):
+            if value is not None:
+                changes[f"{self.game}_{name}"] = value
+        if self.lang is not None:
+            changes["lang"] = self.lang
+        return replace(kept, **changes)
+
+    def arguments(self) -> list[str]:
+        """The module and the command line that ask for the same in a terminal."""
+        from tutor.rule_options import shown
+
+        words = ["tutor" if self.game == "boon" else "tutor.boodle", "tutor"]
+        if self.file is not None:
+            words.append(str(self.file.absolute()))
+        for name in ("players", "seed", "bots", "lang"):
+            if (value := getattr(self, name)) is not None:
+                words += [f"--{name}", str(value)]
+        for name, value in (self.rules or {}).items():
+            words += ["--rules", f"{name}={shown(value)}"]
+        return words
+
+
+def run(start: Start) -> ExitCode:
+    """Run the app until it is left.
+
+    Raises InputError if there is no terminal to run it in.
+    """
+    if start.port is not None:
+        from tutor.app.web import serve
+
+        return serve(start.arguments(), start.port, f"{start.game} tutor")
+    folder = config_folder()
+    kept, notices = load(folder)
+    settings = start.over(kept)
+    if settings.lang:
+        i18n.install(catalogue({"LANG": settings.lang, "LANGUAGE": settings.lang}))
+    if not _is_terminal():
+        raise InputError(
+            _("the tutor needs a terminal; “{game} play” speaks in plain lines").format(
+                game=start.game
+            )
+        )
+    from tutor.app.app import TutorApp
+    from tutor.memory.store import Memory
+
+    memory = Memory.open()
+    try:
+        app = TutorApp(
+            start.game,
+            settings,
+            kept=kept,
+            config=folder,
+            memory=memory,
+            seed=start.seed,
+            file=start.file,
+            notices=[*notices, *memory.notices],
+        )
+        app.run()
+    finally:
+        memory.close()
+    return ExitCode(app.return_code or 0)
+
+
+def _is_terminal() -> bool:
+    """Whether there is somebody at a terminal, or at a browser that `--web` serves."""
+    if os.environ.get("TEXTUAL_DRIVER"):
+        return True
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))

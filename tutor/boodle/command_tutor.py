@@ -1,0 +1,94 @@
+"""`boodle tutor`: the app in which one practises, replays and understands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from solver.i18n import _
+from tutor.completing import file_names
+from tutor.exit_codes import ExitCode
+
+
+@click.command(
+    "tutor",
+    short_help=_("Practise, replay and understand, in the terminal."),
+    help=_(
+        "Open the tutor: practise against bots with as much advice as you like, replay hands, "
+        "set up positions, read the rules, do exercises, and see your progress.\n"
+        "\n"
+        "With FILE the replay opens it. What is given here holds for this time; the tutor's "
+        "settings are kept.\n"
+        "\n"
+        "\b\n"
+        "Examples:\n"
+        "  boodle tutor\n"
+        "  boodle tutor --players 6 --bots engine,budget=32\n"
+        "  boodle tutor evening.boodle            replay what was played\n"
+        "  boodle tutor --rules ante=free,exchange=auction\n"
+        "  boodle tutor --web                     in the browser, on this machine only\n"
+    ),
+)
+@click.argument(
+    "file",
+    required=False,
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    shell_complete=file_names,
+)
+@click.option("--players", type=click.IntRange(3, 8), metavar="N", help=_("How many play, 3 to 8."))
+@click.option(
+    "--seed", type=click.IntRange(min=0), metavar="N", help=_("Deal from this number, 0 or more.")
+)
+@click.option(
+    "--bots",
+    metavar="BOT",
+    help=_("Who you play against: random, lowest (the lowest suit first) or engine."),
+)
+@click.option(
+    "--rules",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help=_("An option of the rules, as “boodle rules options” lists them; may be repeated."),
+)
+@click.option("--lang", type=click.Choice(("en", "sv")), help=_("The language of the tutor."))
+@click.option("--web", is_flag=True, help=_("Serve it to a browser, on this machine only."))
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    default=8000,
+    show_default=True,
+    metavar="PORT",
+    help=_("Where --web is served."),
+)
+def command(
+    file: Path | None,
+    players: int | None,
+    seed: int | None,
+    bots: str | None,
+    options: tuple[str, ...],
+    lang: str | None,
+    web: bool,
+    port: int,
+) -> ExitCode:
+    """Open the tutor."""
+    from solver.boodle.bot_names import bot_of
+    from tutor.app.start import Start, run
+    from tutor.boodle.option_values import parse_rules
+
+    if bots is not None:
+        bot_of(bots)
+    rules = parse_rules(options)
+    return run(
+        Start(
+            game="boodle",
+            players=players,
+            seed=seed,
+            bots=bots,
+            rules=rules.to_json() if options else None,
+            lang=lang,
+            file=file,
+            port=port if web else None,
+        )
+    )
