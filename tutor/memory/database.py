@@ -1,0 +1,178 @@
+"""Opening the database, whatever state it is in.
+
+Write-ahead logging lets one program write while others read, and survives the program being killed.
+`synchronous` is FULL, so that what was saved survives a power cut too: that costs one wait for the
+disk a decision, of which there is one in several seconds. With NORMAL the last ones could be lost.
+
+A database that is damaged, or of a newer program, is moved aside to a name of its own and never
+changed; a fresh one begins. Where nothing can be kept at all, a database in main memory takes its
+place, so that practice goes on.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote
+
+from solver.i18n import _
+from tutor.memory import schema
+from tutor.memory.faults import is_busy, is_damage, reason
+from tutor.memory.setting_aside import Unusable, set_aside
+
+FILE = "progress.sqlite3"
+PATIENCE = 2.0
+"""Seconds to wait for another program that is writing."""
+_ATTEMPTS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A database that can be worked with, and what there is to say about it."""
+
+    connection: sqlite3.Connection
+    notices: tuple[str, ...]
+    kept: bool
+    """Whether what is written stays; False: it is in main memory."""
+
+
+def open_database(folder: Path) -> Opened:
+    """The database in `folder`, made if there is none.
+
+    Raises nothing: `notices` say what failed.
+    """
+    path = folder / FILE
+    notices: list[str] = []
+    for attempt in range(_ATTEMPTS):
+        try:
+            return Opened(_open(path), tuple(notices), kept=True)
+        except Unusable as found:
+            try:
+                aside = set_aside(path, found)
+            except (OSError, sqlite3.Error) as error:
+                if is_busy(error) and attempt < _ATTEMPTS - 1:
+                    time.sleep(PATIENCE / _ATTEMPTS)  # another program may just be mending it
+                    continue
+                notices.append(f"{found.message(path)} {_not_kept(path, error)}")
+                return Opened(_fresh(), tuple(notices), kept=False)
+            notices.append(f"{found.message(path)} {_moved(aside)}")
+        except (OSError, sqlite3.Error) as error:
+            notices.append(_not_kept(path, error))
+            return Opened(_copy(path) or _fresh(), tuple(notices), kept=False)
+    notices.append(_("{path} was damaged again and again.").format(path=path))
+    return Opened(_fresh(), tuple(notices), kept=False)
+
+
+def _moved(aside: Path) -> str:
+    return _("It is now {path}, and a new one begins.").format(path=aside)
+
+
+def _not_kept(path: Path, error: Exception) -> str:
+    return _(
+        "What you do now cannot be kept in {path}: {reason}. Practice goes on without it."
+    ).format(path=path, reason=reason(error))
+
+
+def _connect(name: str, *, uri: bool = False) -> sqlite3.Connection:
+    """A connection in which transactions begin and end where they are told to."""
+    connection = sqlite3.connect(
+        name, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=uri
+    )
+    connection.text_factory = _text
+    return connection
+
+
+def _text(data: bytes) -> str:
+    """Text that was damaged on the disk must not end the program."""
+    return data.decode("utf-8", "replace")
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    """Raises Unusable for what has to be moved aside, OSError and sqlite3.Error for the rest."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    connection = _connect(str(path))
+    try:
+        _check(connection)
+        _prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _check(connection: sqlite3.Connection) -> None:
+    """Raise Unusable unless the database is sound and of no newer program."""
+    try:
+        if not schema.is_ours(connection):
+            raise Unusable("foreign")
+        if schema.version_of(connection) > schema.VERSION:
+            raise Unusable("newer")
+        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise Unusable("damaged")
+        if schema.version_of(connection) and not schema.is_complete(connection):
+            raise Unusable("damaged")
+    except sqlite3.DatabaseError as error:
+        if is_damage(error):
+            raise Unusable("damaged") from None
+        raise
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    """Make the tables if there are none, and see whether it can be written to."""
+    _begin_log(connection)
+    for pragma in ("synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if is_busy(error) and schema.version_of(connection):
+            return  # somebody writes; whoever holds on to it is noticed later
+        raise
+    try:
+        if not schema.version_of(connection):
+            schema.create(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _begin_log(connection: sqlite3.Connection) -> None:
+    """Turn write-ahead logging on; SQLite itself does not wait here for another program."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if not is_busy(error) or time.monotonic() > end:
+                raise
+            time.sleep(0.02)
+        else:
+            return
+
+
+def _fresh() -> sqlite3.Connection:
+    connection = _connect(":memory:")
+    _prepare(connection)
+    return connection
+
+
+def _copy(path: Path) -> sqlite3.Connection | None:
+    """A copy in main memory of what can only be read; None: nothing can be."""
+    for mode in ("mode=ro", "immutable=1"):
+        copy = _connect(":memory:")
+        try:
+            with closing(_connect(f"file:{quote(str(path))}?{mode}", uri=True)) as source:
+                _check(source)
+                if schema.version_of(source):
+                    source.backup(copy)
+                    copy.execute("PRAGMA foreign_keys = ON")
+                    return copy
+        except (OSError, sqlite3.Error, Unusable):
+            pass
+        copy.close()
+    return None

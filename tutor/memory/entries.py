@@ -1,0 +1,130 @@
+"""What the memory holds: rounds, and the decisions that were made in them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from tutor.memory.times import moment, stamp
+from tutor.teaching.assessment import Assessment
+from tutor.teaching.grades import Grade
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRound:
+    """A round of Boon or a hand of Boodle, or a whole match of them, as far as it has come."""
+
+    id: int
+    game: str
+    """boon or boodle."""
+    setup: Mapping[str, Any]
+    """How it was begun; `seat` in it is the player's own."""
+    began: datetime
+    changed: datetime
+    ended: datetime | None
+    """None: it is unfinished."""
+    record: str
+    """The text form of what has been played; empty: nothing was saved yet."""
+    result: tuple[int, ...] | None
+    """What each seat was paid, in the unit of the game."""
+    worth: float | None
+    """What the cards that the player was dealt were worth to him, in the same unit."""
+
+    @property
+    def seat(self) -> int | None:
+        """The player's own seat; None: it was not noted."""
+        seat = self.setup.get("seat")
+        return seat if type(seat) is int else None
+
+    @property
+    def paid(self) -> int | None:
+        """What the player was paid; None: unknown."""
+        if self.result is None or self.seat is None or not 0 <= self.seat < len(self.result):
+            return None
+        return self.result[self.seat]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDecision:
+    """A decision of the player, with what is asked for most; the rest is in `assessment`."""
+
+    round: int
+    place: str
+    """Which moment of the round it was; at each there is one decision."""
+    at: datetime
+    decision: str
+    """bid, bury, play and so on, as in Valuation."""
+    grade: Grade
+    loss: float
+    """The mean loss against the best option, in the unit of the game."""
+    text: str
+    """The whole assessment, as JSON."""
+
+    def assessment(self) -> Assessment:
+        """The whole assessment. Raises InputError if the text of it is damaged."""
+        from solver.fields import load
+
+        return Assessment.from_json(load(self.text))
+
+
+def to_text(value: object) -> str:
+    """A JSON value as one line, the same for equal values.
+
+    Raises ValueError for NaN and infinities.
+    """
+    return writable(
+        json.dumps(
+            value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False
+        )
+    )
+
+
+def writable(text: str) -> str:
+    """`text` without half surrogate pairs, which no file can hold."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def round_from_row(row: Mapping[str, Any]) -> StoredRound:
+    """The round of a row. Raises ValueError, KeyError or TypeError if it is damaged."""
+    result = None if row["result"] is None else tuple(json.loads(row["result"]))
+    if result is not None and not all(type(paid) is int for paid in result):
+        raise TypeError(result)
+    return StoredRound(
+        id=row["id"],
+        game=row["game"],
+        setup=dict(json.loads(row["setup"])),
+        began=moment(row["began"]),
+        changed=moment(row["changed"]),
+        ended=None if row["ended"] is None else moment(row["ended"]),
+        record=str(row["record"]),
+        result=result,
+        worth=None if row["worth"] is None else float(row["worth"]),
+    )
+
+
+def decision_row(place: str, at: datetime, assessment: Assessment) -> dict[str, Any]:
+    """A decision as it stands in its table, but for its round."""
+    return {
+        "place": place,
+        "at": stamp(at),
+        "decision": assessment.decision,
+        "grade": str(assessment.grade),
+        "loss": assessment.loss.mean,
+        "assessment": to_text(assessment.to_json()),
+    }
+
+
+def decision_from_row(row: Mapping[str, Any]) -> StoredDecision:
+    """The decision of a row. Raises ValueError, KeyError or TypeError if it is damaged."""
+    return StoredDecision(
+        round=row["round"],
+        place=str(row["place"]),
+        at=moment(row["at"]),
+        decision=str(row["decision"]),
+        grade=Grade(row["grade"]),
+        loss=float(row["loss"]),
+        text=str(row["assessment"]),
+    )

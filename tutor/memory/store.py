@@ -1,0 +1,332 @@
+"""What a player did, round by round and decision by decision, kept in a database.
+
+Each change is one transaction and is on the disk when the method returns True. Nothing here raises
+because something could not be kept: `notices` say so, and practice goes on.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+from math import isfinite
+from pathlib import Path
+from types import TracebackType
+from typing import Any, TypeVar
+
+from solver.errors import SolverError
+from solver.i18n import _, ngettext
+from tutor.memory.database import open_database
+from tutor.memory.entries import (
+    StoredDecision,
+    StoredRound,
+    decision_from_row,
+    decision_row,
+    round_from_row,
+    to_text,
+    writable,
+)
+from tutor.memory.exercises import enter, exercise_of
+from tutor.memory.faults import reason
+from tutor.memory.place import data_folder
+from tutor.memory.times import now, stamp
+from tutor.memory.writing import Change, Writer, with_transaction
+from tutor.teaching.assessment import Assessment
+from tutor.teaching.grades import Grade
+
+Entry = TypeVar("Entry")
+
+ID_BITS = 52
+"""Of the random numbers of rounds: unlike on any two computers, and whole numbers in any JSON."""
+
+_ROUND = """INSERT INTO rounds VALUES
+    (:id, :game, :setup, :began, :changed, :ended, :record, :result, :worth)
+    ON CONFLICT (id) DO"""
+_PUT_NEW_ROUND = f"{_ROUND} NOTHING"
+_PUT_ROUND = f"""{_ROUND} UPDATE SET
+    changed = excluded.changed, ended = excluded.ended, record = excluded.record,
+    result = excluded.result, worth = excluded.worth"""
+_PUT_DECISION = """INSERT INTO decisions VALUES
+    (:round, :place, :at, :decision, :grade, :loss, :assessment)
+    ON CONFLICT (round, place) DO UPDATE SET
+        at = excluded.at, decision = excluded.decision, grade = excluded.grade,
+        loss = excluded.loss, assessment = excluded.assessment"""
+
+
+class Memory:
+    """The database of what a player did. Any thread may use it."""
+
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        notices: Sequence[str] = (),
+        *,
+        kept: bool = True,
+        clock: Callable[[], datetime] = now,
+    ) -> None:
+        self._connection = connection
+        self._writer = Writer(connection, kept=kept)
+        self._writer.notices.extend(notices)
+        self._clock = clock
+        self._open: dict[int, dict[str, Any]] = {}
+        """The rounds that were begun or taken up here, as they are to be in the database."""
+
+    @classmethod
+    def open(cls, folder: Path | None = None, *, clock: Callable[[], datetime] = now) -> Memory:
+        """The memory in `folder`; None: in the user's data folder. Raises nothing."""
+        opened = open_database(data_folder() if folder is None else folder)
+        return cls(opened.connection, opened.notices, kept=opened.kept, clock=clock)
+
+    @property
+    def notices(self) -> list[str]:
+        """Messages for the person, the newest last; whoever has shown them may clear the list."""
+        return self._writer.notices
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether everything so far is on the disk."""
+        return self._writer.kept
+
+    def close(self) -> None:
+        """Save what waits, and close the database."""
+        with self._writer.lock:
+            self._writer.flush()
+            self._connection.close()
+
+    def __enter__(self) -> Memory:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def begin_round(self, game: str, setup: Mapping[str, Any]) -> int:
+        """Note that a round begins, and return its number.
+
+        `setup` is a JSON object: whatever is needed to go on with it, and `seat`, the player's own.
+        Raises ValueError if there is no such game.
+        """
+        if game not in ("boon", "boodle"):
+            raise ValueError(f"no game: {game}")
+        number = secrets.randbits(ID_BITS)
+        began = stamp(self._clock())
+        self._put_round(
+            {
+                "id": number,
+                "game": game,
+                "setup": to_text(dict(setup)),
+                "began": began,
+                "changed": began,
+                "ended": None,
+                "record": "",
+                "result": None,
+                "worth": None,
+            }
+        )
+        return number
+
+    def save_round(self, round_id: int, text: str) -> bool:
+        """Keep the record so far. False: it is not on the disk, or there is no such round."""
+        return self._change_round(round_id, record=text)
+
+    def end_round(
+        self, round_id: int, text: str, result: Sequence[int], worth: float | None = None
+    ) -> bool:
+        """Keep the whole record and what it paid each seat.
+
+        `worth` is what the player's cards were worth to him as dealt; it may follow later by a
+        second call. False as for `save_round`.
+        """
+        return self._change_round(
+            round_id,
+            record=text,
+            result=to_text(list(result)),
+            worth=None if worth is None or not isfinite(worth) else float(worth),
+            ended=stamp(self._clock()),
+        )
+
+    def add_decision(
+        self,
+        round_id: int,
+        place: str,
+        assessment: Assessment,
+        *,
+        view: Mapping[str, Any] | None = None,
+    ) -> bool:
+        """Keep a decision; a later one at the same place takes its place.
+
+        `view` is what the seat knew, in the JSON form (`tutor.memory.views`): with it, a mistake or
+        a blunder becomes an exercise. False as for `save_round`.
+        """
+        with self._writer.lock:
+            values = self._values(round_id)
+            if values is None:
+                return False
+            at = self._clock()
+            row = {"round": round_id, **decision_row(place, at, assessment)}
+            exercise = exercise_of(assessment, view, at, round_id, place)
+
+            def change(connection: sqlite3.Connection) -> None:
+                connection.execute(_PUT_NEW_ROUND, values)
+                connection.execute(_PUT_DECISION, row)
+                if exercise is not None:
+                    enter(connection, exercise)
+
+            return self._writer.write((round_id, "decision", place), change)
+
+    def drop_round(self, round_id: int) -> bool:
+        """Forget a round and its decisions; exercises that came of it stay."""
+        with self._writer.lock:
+            self._open.pop(round_id, None)
+            self._writer.forget(lambda key: isinstance(key, tuple) and key[0] == round_id)
+
+            def change(connection: sqlite3.Connection) -> None:
+                connection.execute("DELETE FROM rounds WHERE id = ?", (round_id,))
+
+            return self._writer.write((round_id, "drop"), change)
+
+    def unfinished(self, game: str) -> StoredRound | None:
+        """The round of this game that was played last, if it has not come to its end."""
+        found = self.select(
+            "SELECT * FROM rounds WHERE game = ? AND ended IS NULL ORDER BY changed DESC LIMIT 1",
+            (game,),
+            round_from_row,
+        )
+        return found[0] if found else None
+
+    def rounds(
+        self, game: str | None = None, *, ended: bool | None = None, limit: int | None = None
+    ) -> list[StoredRound]:
+        """Rounds, the newest first: of one game, only those that are ended or are not."""
+        return self.select(
+            "SELECT * FROM rounds WHERE (?1 IS NULL OR game = ?1)"
+            " AND (?2 IS NULL OR (ended IS NOT NULL) = ?2)"
+            " ORDER BY began DESC, id LIMIT ?3",
+            (game, ended, -1 if limit is None else limit),
+            round_from_row,
+        )
+
+    def decisions(
+        self,
+        game: str | None = None,
+        *,
+        round_id: int | None = None,
+        grades: Iterable[Grade] | None = None,
+        limit: int | None = None,
+    ) -> list[StoredDecision]:
+        """Decisions, the oldest first: of one game, one round, with one of some grades.
+
+        `limit` keeps the newest.
+        """
+        wanted = None if grades is None else to_text(sorted(grades))
+        found = self.select(
+            "SELECT decisions.* FROM decisions JOIN rounds ON rounds.id = round"
+            " WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR round = ?2)"
+            " AND (?3 IS NULL OR grade IN (SELECT value FROM json_each(?3)))"
+            " ORDER BY at DESC, place DESC LIMIT ?4",
+            (game, round_id, wanted, -1 if limit is None else limit),
+            decision_from_row,
+        )
+        return found[::-1]
+
+    def _values(self, round_id: int) -> dict[str, Any] | None:
+        """The row of a round; None: there is none."""
+        if round_id not in self._open:
+            found = self.select("SELECT * FROM rounds WHERE id = ?", (round_id,), dict)
+            if not found:
+                return None
+            self._open[round_id] = found[0]
+        return dict(self._open[round_id])
+
+    def _change_round(self, round_id: int, **changed: Any) -> bool:
+        with self._writer.lock:
+            values = self._values(round_id)
+            if values is None:
+                return False
+            if values["ended"] is not None:  # it was at its end before
+                changed["ended"] = values["ended"]
+            changed["record"] = writable(changed["record"])
+            return self._put_round(values | {"changed": stamp(self._clock())} | changed)
+
+    def _put_round(self, values: dict[str, Any]) -> bool:
+        with self._writer.lock:
+            self._open[values["id"]] = values
+
+            def change(connection: sqlite3.Connection) -> None:
+                connection.execute(_PUT_ROUND, values)
+
+            return self._writer.write((values["id"], "round"), change)
+
+    def change(self, key: tuple[str, ...], change: Change) -> bool:
+        """Make a change of another kind, as Writer.write does; whether it is on the disk."""
+        return self._writer.write(key, change)
+
+    def transaction(self, change: Change) -> None:
+        """Make a change at once or not at all, after what waits.
+
+        Raises SolverError, which says why, if it cannot be done.
+        """
+        with self._writer.lock:
+            try:
+                if not self._writer.flush():
+                    raise SolverError(_("the record of your progress cannot be written to"))
+                with_transaction(self._connection, [change])
+            except sqlite3.Error as error:
+                raise SolverError(
+                    _("it could not be saved: {reason}").format(reason=reason(error))
+                ) from None
+
+    def compact(self) -> None:
+        """Leave no trace of what was deleted in the files, as far as nobody else reads them."""
+        with self._writer.lock, suppress(sqlite3.Error):
+            self._connection.execute("VACUUM")
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def select(
+        self,
+        statement: str,
+        values: Sequence[object],
+        make: Callable[[Mapping[str, Any]], Entry],
+    ) -> list[Entry]:
+        """What `make` makes of each row that is found.
+
+        A row of which it can make nothing is left out, and what cannot be read is nothing; both
+        are among the notices.
+        """
+        found: list[Entry] = []
+        damaged = 0
+        with self._writer.lock:
+            try:
+                cursor = self._connection.cursor()
+                cursor.row_factory = sqlite3.Row
+                for row in cursor.execute(statement, values):
+                    try:
+                        found.append(make(dict(row)))
+                    except (ValueError, TypeError, KeyError):
+                        damaged += 1
+            except sqlite3.Error as error:
+                self._tell(
+                    _("The record of your progress cannot be read: {reason}.").format(
+                        reason=reason(error)
+                    )
+                )
+        if damaged:
+            self._tell(
+                ngettext(
+                    "{count} entry in the record of your progress is damaged and left out.",
+                    "{count} entries in the record of your progress are damaged and left out.",
+                    damaged,
+                ).format(count=damaged)
+            )
+        return found
+
+    def _tell(self, message: str) -> None:
+        """Say something, if it is not said already."""
+        if message not in self.notices:
+            self.notices.append(message)

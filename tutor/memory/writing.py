@@ -1,0 +1,91 @@
+"""Writing to the database, one transaction a change, without ever standing in the way.
+
+What cannot be saved at the moment, because the disk is full or another program writes, is tried
+again with the next change, in order; who plays is told once.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Hashable
+from threading import RLock
+
+from solver.i18n import _
+from tutor.memory.faults import reason
+
+Change = Callable[[sqlite3.Connection], None]
+"""Does its part of a transaction; done twice it comes to the same."""
+
+
+class Writer:
+    """Carries out changes in order, each as soon as it can be."""
+
+    def __init__(self, connection: sqlite3.Connection, *, kept: bool) -> None:
+        self.lock = RLock()
+        """Held by whoever uses the connection; threads share it."""
+        self.notices: list[str] = []
+        """Messages for the person, the newest last."""
+        self._connection = connection
+        self._kept = kept
+        self._waiting: dict[Hashable, Change] = {}
+        self._in_trouble = False
+
+    @property
+    def kept(self) -> bool:
+        """Whether everything that was to be written is on the disk."""
+        return self._kept and not self._waiting
+
+    def write(self, key: Hashable, change: Change) -> bool:
+        """Make a change, in place of one with the same key that waits; whether it is on the disk.
+
+        Whatever happens after this was True, the change is not lost.
+        """
+        with self.lock:
+            self._waiting.pop(key, None)
+            self._waiting[key] = change
+            return self.flush()
+
+    def forget(self, is_meant: Callable[[Hashable], bool]) -> None:
+        """Leave out what waits and is meant."""
+        with self.lock:
+            for key in [key for key in self._waiting if is_meant(key)]:
+                del self._waiting[key]
+
+    def flush(self) -> bool:
+        """Make the changes that wait; whether all are on the disk."""
+        with self.lock:
+            if not self._waiting:
+                return self._kept
+            try:
+                with_transaction(self._connection, list(self._waiting.values()))
+            except sqlite3.Error as error:
+                self._complain(error)
+                return False
+            self._waiting.clear()
+            if self._in_trouble:
+                self._in_trouble = False
+                self.notices.append(_("What could not be saved before is saved now."))
+            return self._kept
+
+    def _complain(self, error: sqlite3.Error) -> None:
+        if not self._in_trouble:
+            self._in_trouble = True
+            self.notices.append(
+                _(
+                    "What you do now could not be saved: {reason}. Practice goes on, and it is "
+                    "tried again with every move."
+                ).format(reason=reason(error))
+            )
+
+
+def with_transaction(connection: sqlite3.Connection, changes: list[Change]) -> None:
+    """Make all of `changes`, or none if anything goes wrong. Raises sqlite3.Error."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        for change in changes:
+            change(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
