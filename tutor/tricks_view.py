@@ -13,12 +13,10 @@ from solver.boon.cards import POINTS, Card
 from solver.boon.tricks import winning_index
 from solver.i18n import _
 from tutor.cards_view import card_text
-from tutor.tables import indented, plain, table
+from tutor.tables import UNLIMITED, indented, plain, table
 
 LEADS = ">"
 """Stands before the card that was led."""
-UNLIMITED = 10_000
-"""More columns than any terminal has."""
 
 
 @dataclass(frozen=True, slots=True)
