@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 from solver.comparison import Ended, Estimate
 from solver.settings import Effort
 from solver.stop import StopFlag
+from tutor.teaching.facts import Fact
 
 State = TypeVar("State")
 """A round of Boon or a hand of Boodle at one moment, immutable."""
@@ -77,7 +78,11 @@ class Game(Protocol[State, Action]):
         """The seat that decides next; None at the end."""
 
     def decision(self, state: State) -> str | None:
-        """What is to be decided, as in `Valuation.decision`; None where there is no choice."""
+        """What is to be decided, as in `Valuation.decision`; None where there is no choice.
+
+        There is none at the end, with one option only, among equal cards, and where the outcome
+        is settled whatever is done.
+        """
 
     def apply(self, state: State, action: Action) -> State:
         """The state after an action. Raises IllegalAction."""
@@ -103,8 +108,34 @@ class Game(Protocol[State, Action]):
         it is stopped before anything is known.
         """
 
-    def hindsight(self, state: State, *, stop: StopFlag | None = None) -> Mapping[str, float]:
-        """What each option would have brought with all hands open, by its label."""
+    def default_budget(self, state: State) -> int:
+        """The most deals that are valued unless another number is asked for."""
+
+    def rival(self, state: State, action: Action, best: Action) -> Action:
+        """What an action is priced against when `best` is the best option: that one, as a rule."""
+
+    def facts(
+        self,
+        state: State,
+        chosen: Action,
+        best: Action,
+        effort: Effort,
+        *,
+        stop: StopFlag | None = None,
+    ) -> Sequence[Fact]:
+        """What speaks for `best` against `chosen`, by what the seat to move knows.
+
+        They are counted on deals of the seed of `effort`, the most telling first; none where
+        nothing sure can be said.
+        """
+
+    def hindsight(
+        self, state: State, *, among: Sequence[Action] | None = None, stop: StopFlag | None = None
+    ) -> Mapping[str, float]:
+        """What each option would have brought with all hands open, by its label.
+
+        `among` is as in `value`.
+        """
 
     def result(self, state: State) -> tuple[int, ...] | None:
         """What each seat is paid at the end, in the unit of the game; None before it."""

@@ -1,0 +1,163 @@
+"""Boon as a teacher sees it: `BOON`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+from solver.boon.actions import Action, Bid, Bury, Phase, Play
+from solver.boon.advice import OptionAdvice, label
+from solver.boon.cards import card_from_code, set_from_codes
+from solver.boon.round import Round
+from solver.boon.view import View
+from solver.errors import InputError
+from solver.i18n import _
+from solver.settings import Effort
+from solver.stop import StopFlag
+from tutor.teaching.facts import Fact
+from tutor.teaching.game import Game, OptionValue, Valuation
+
+if TYPE_CHECKING:
+    from solver.boon.question import Settings
+
+
+class Boon:
+    """The rounds of Boon, with what advice says about them."""
+
+    name = "boon"
+
+    def to_move(self, state: Round) -> int | None:
+        """The seat that decides next; None at the end."""
+        return state.to_move
+
+    def decision(self, state: Round) -> str | None:
+        """bid, bury or play; None where there is no choice."""
+        from solver.boon.legality import must_take
+        from solver.boon.play_question import equal_cards
+        from tutor.teaching.settled import is_settled
+
+        seat = state.to_move
+        if seat is None or (state.phase is Phase.BID and must_take(state)):
+            return None
+        if state.phase is Phase.PLAY:
+            view = View.of(state, seat)
+            if len(equal_cards(view)) == 1 or is_settled(view):
+                return None
+        return str(state.phase)
+
+    def apply(self, state: Round, action: Action) -> Round:
+        """The round after an action. Raises IllegalAction."""
+        return state.apply(action)
+
+    def label(self, action: Action) -> str:
+        """An action in a word."""
+        return label(action)
+
+    def action(self, state: Round, label: str) -> Action:
+        """The action with that label. Raises InputError if it is none."""
+        if state.phase is Phase.BID:
+            if label in tuple(Bid):
+                return Bid(label)
+        elif state.phase is Phase.BURY:
+            return Bury(set_from_codes(label))
+        elif state.phase is Phase.PLAY:
+            return Play(card_from_code(label))
+        raise InputError(_("this is no option now: {action}").format(action=label))
+
+    def default_budget(self, state: Round) -> int:
+        """The most deals that are valued unless another number is asked for."""
+        from solver.boon.question import default_budget
+
+        return default_budget(_view(state))
+
+    def rival(self, state: Round, action: Action, best: Action) -> Action:
+        """What an action is priced against: the best option."""
+        return best
+
+    def value(
+        self,
+        state: Round,
+        effort: Effort,
+        *,
+        among: Sequence[Action] | None = None,
+        stop: StopFlag | None = None,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Valuation:
+        """What each option brings the seat to move, in victory cards, by what that seat knows."""
+        from solver.boon.advising import advise
+
+        advice = advise(
+            _view(state), settings_of(effort), among=among, stop=stop, progress=progress
+        )
+        return Valuation(
+            decision=str(advice.decision),
+            options=tuple(map(_option, advice.options)),
+            deals=advice.deals,
+            fitting=advice.fitting,
+            ended=advice.ended,
+            method=advice.method,
+            seed=advice.seed,
+        )
+
+    def facts(
+        self,
+        state: Round,
+        chosen: Action,
+        best: Action,
+        effort: Effort,
+        *,
+        stop: StopFlag | None = None,
+    ) -> Sequence[Fact]:
+        """What speaks for `best` against `chosen`."""
+        from tutor.teaching.facts_boon import facts
+
+        return facts(_view(state), chosen, best, settings_of(effort), stop)
+
+    def hindsight(
+        self, state: Round, *, among: Sequence[Action] | None = None, stop: StopFlag | None = None
+    ) -> Mapping[str, float]:
+        """What each option would have brought the seat to move with all hands open."""
+        from solver.boon.hindsight import hindsight
+
+        seat = state.to_move
+        if seat is None:
+            raise InputError(_("there was nothing to decide"))
+        found = hindsight(state, seat, among=among, stop=stop)
+        return {label(action): float(value) for action, value in found.items()}
+
+    def result(self, state: Round) -> tuple[int, ...] | None:
+        """Victory cards due to each seat at the end; None before it."""
+        return state.payouts()
+
+
+BOON: Game[Round, Action] = Boon()
+
+
+def settings_of(effort: Effort) -> Settings:
+    """The settings of advice for so much effort, settings of Boon as they are."""
+    from solver.boon.question import Settings
+
+    if isinstance(effort, Settings):
+        return effort
+    return Settings(**{field.name: getattr(effort, field.name) for field in fields(Effort)})
+
+
+def _view(state: Round) -> View:
+    if state.to_move is None:
+        raise InputError(_("there was nothing to decide"))
+    return View.of(state, state.to_move)
+
+
+def _option(option: OptionAdvice) -> OptionValue:
+    return OptionValue(
+        label=label(option.action),
+        also=tuple(map(label, option.also)),
+        payoff=option.payoff,
+        loss=option.loss,
+        win=option.win,
+        points=option.points,
+        better=option.better,
+        equal=option.equal,
+        worse=option.worse,
+    )
