@@ -22,7 +22,6 @@ from tests.boodle_hands import VARIANTS, random_action
 from tutor.boodle.game import Game, Setup
 from tutor.boodle.game_words import Words
 from tutor.boodle.main import boodle
-from tutor.boodle.score_view import standing
 from tutor.conversation import Conversation, EndOfInput
 
 
@@ -131,7 +130,10 @@ def test_a_refusal_names_the_rule_and_what_may_be_led() -> None:
     assert "The rule is “lowest-card”; “rules lowest-card” explains it." in result.stdout
     assert "You may lead" in result.stdout
     assert "“nonsense” (column 1) is no card" in result.stdout
+    assert "Not allowed: AS is not the lowest of its suit: that is 2S. The rule is" in result.stdout
+    assert "Not allowed: you do not hold 9C; you hold " in result.stdout
     assert "The rule is “hand”" in result.stdout
+    assert "seat 0 does" not in result.stdout
     assert result.stdout.rstrip().endswith("Goodbye.")
 
 
@@ -263,4 +265,5 @@ def test_the_player_is_spoken_to_as_you() -> None:
     assert words.did(0, Spread((3, 0, 1, 2)), spreading) == "You spread 3/0/1/2."
     assert words.did(1, Spread((3, 0, 1, 2)), spreading) == "Ada spreads 3/0/1/2."
     assert words.did(0, Bid(3), spreading) == "You bid 3."
-    assert standing(True, ["You"]) == "The match is over, won by You."
+    assert words.did(0, Bid(None), spreading) == "You pass."
+    assert words.did(0, Exchange(False), spreading) == "You keep your hand."

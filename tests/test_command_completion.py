@@ -80,7 +80,7 @@ def test_names_of_files_are_left_to_the_shell(words: str) -> None:
     assert completed(["tutor"], "_BOON_COMPLETE", words) == ["file,exa"]
 
 
-@pytest.mark.parametrize("command", ["solve", "show", "score", "convert"])
+@pytest.mark.parametrize("command", ["solve", "show", "score", "convert", "advise"])
 def test_names_of_files_after_boodle_too(command: str) -> None:
     found = completed(["tutor.boodle"], "_BOODLE_COMPLETE", f"boodle {command} exa")
     assert found == ["file,exa"]
@@ -95,3 +95,14 @@ def test_options_of_the_rules_are_completed(command: str) -> None:
     assert options("sw") == ["plain,sweep_pays_3="]
     assert options("all_pass=f") == ["plain,all_pass=forced"]
     assert options("rounds=3,sweep_pays_3=t") == ["plain,rounds=3,sweep_pays_3=true"]
+
+
+@pytest.mark.parametrize("command", ["deal", "play", "arena"])
+def test_options_of_the_rules_of_boodle_are_completed_too(command: str) -> None:
+    def options(word: str) -> list[str]:
+        return completed(["tutor.boodle"], "_BOODLE_COMPLETE", f"boodle {command} --rules {word}")
+
+    assert {"plain,ante=", "plain,minutes="} <= set(options(""))
+    assert options("three") == ["plain,three_in_one="]
+    assert options("exchange=d") == ["plain,exchange=dealer", "plain,exchange=dealer_then_auction"]
+    assert options("ante=free,referee=t") == ["plain,ante=free,referee=true"]

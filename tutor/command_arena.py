@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from solver.i18n import _
+from tutor.completing import rule_options
 from tutor.exit_codes import ExitCode
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ if TYPE_CHECKING:
     multiple=True,
     metavar="NAME=VALUE",
     help=_("An option of the rules, as “boon rules options” lists them; may be repeated."),
+    shell_complete=rule_options,
 )
 @click.option(
     "--jobs",
@@ -111,7 +113,7 @@ def command(
     from solver.boon.bot_names import bot_of
     from tutor.contest import Contest
     from tutor.option_values import parse_rules
-    from tutor.output import talk
+    from tutor.output import tell_interrupted
 
     pairing = Pairing(
         bot_of(first), bot_of(second), int(players), parse_rules(options), cards_only=cards_only
@@ -121,7 +123,7 @@ def command(
     if result is not None:
         _show(pairing, result, seed, contest.interrupted, as_json=as_json)
     if contest.interrupted:
-        talk(_("boon: interrupted"))
+        tell_interrupted()
         return ExitCode.INTERRUPTED
     return ExitCode.OK
 

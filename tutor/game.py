@@ -24,9 +24,10 @@ from tutor import rule_book
 from tutor.conversation import Conversation, EndOfInput
 from tutor.exit_codes import ExitCode
 from tutor.game_words import Words
-from tutor.output import talk
+from tutor.output import tell_interrupted
 from tutor.progress import Progress
 from tutor.seats import enumeration
+from tutor.standing import standing
 
 WIDTH = 76
 
@@ -76,14 +77,18 @@ class Game:
             self._welcome()
             while not self._match.over:
                 self._play_round()
-            self._say_winners()
+            winners = [
+                _("You") if seat == self._words.own else self._words.names[seat]
+                for seat in self._match.winners
+            ]
+            self._line.say(standing(True, winners))
         except (Quit, EndOfInput):
             self._part()
             return ExitCode.OK
         except KeyboardInterrupt:
             self._line.say()
             self._part()
-            talk(_("boon: interrupted"))
+            tell_interrupted()
             return ExitCode.INTERRUPTED
         return ExitCode.OK
 
@@ -176,14 +181,6 @@ class Game:
         self._done.append(round)
         self._round = None
         self._save()
-
-    def _say_winners(self) -> None:
-        names = [self._words.names[seat] for seat in self._match.winners]
-        self._line.say(
-            _("The match is over; the winner is {names}.").format(names=names[0])
-            if len(names) == 1
-            else _("The match is over; {names} share the win.").format(names=enumeration(names))
-        )
 
     def _part(self) -> None:
         """Say goodbye; an unfinished round is saved with the others."""

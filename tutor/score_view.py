@@ -13,7 +13,8 @@ from tutor.cards_view import UNKNOWN
 from tutor.option_values import changed_options
 from tutor.rules_view import show_rules
 from tutor.scoring import MatchScore, RoundScore
-from tutor.seats import enumeration, seat_names
+from tutor.seats import seat_names
+from tutor.standing import standing
 from tutor.tables import indented, plain, signed, table
 from tutor.tags_view import show_tags
 
@@ -29,7 +30,7 @@ def show_round_score(
         out.print(plain(_("All passed; the cards are dealt again.")))
         return
     if score.soloist is not None:
-        kind = _("{name} is the soloist").format(name=seats[score.soloist])
+        kind = _("Soloist: {name}").format(name=seats[score.soloist])
     else:
         kind = _("Leaster") if record.is_leaster else _("The bidding is not over")
     if score.payouts is None:
@@ -87,14 +88,4 @@ def show_match_score(record: MatchRecord, score: MatchScore, out: Console) -> No
                     _("Rules from round {number} on: {rules}").format(number=number, rules=changed)
                 )
             )
-    if match.over:
-        winners = enumeration([seats[seat] for seat in match.winners])
-        out.print(
-            plain(
-                _("The match is over; {names} share the win.").format(names=winners)
-                if len(match.winners) > 1
-                else _("The match is over; {names} has won.").format(names=winners)
-            )
-        )
-    else:
-        out.print(plain(_("The match goes on.")))
+    out.print(plain(standing(match.over, [seats[seat] for seat in match.winners])))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from solver.boodle.actions import Bet, Raise, Stake, Wager
@@ -173,9 +173,15 @@ def _match(fields: Fields) -> MatchRecord:
         chips=fields.integers("chips"),
         pots=_pots(fields, "pots"),
         time_up=bool(_truth(fields, "time_up")),
-        **stated_rules(fields),
+        **(stated_rules(fields) if fields.has("rules") else _stated_by_all(rounds)),
         **read_notes(fields),
     )
+
+
+def _stated_by_all(rounds: Sequence[HandRecord]) -> dict[str, Any]:
+    """The options that a match states, where not it but each of its hands has them."""
+    stated = {each.stated_rules for each in rounds}
+    return {"stated_rules": stated.pop() if len(stated) == 1 else None}
 
 
 def _common(fields: Fields) -> dict[str, Any]:

@@ -149,12 +149,13 @@ def _told(record: HandRecord | ViewRecord) -> dict[str, Any]:
 
 
 def _match(record: MatchRecord) -> dict[str, Any]:
-    result: dict[str, Any] = {
-        "players": record.players,
-        **write_names(record),
-        **_rules(record, record.rules),
-        "rounds": [write_record(each) for each in record.rounds],
-    }
+    rounds = [write_record(each) for each in record.rounds]
+    result: dict[str, Any] = {"players": record.players, **write_names(record)}
+    if record.stated_rules is not None:
+        result |= _rules(record, record.rules)
+    elif "rules" in rounds[0] and all(each.get("rules") == rounds[0]["rules"] for each in rounds):
+        result["rules"] = rounds[0]["rules"]
+    result["rounds"] = rounds
     if record.chips is not None:
         result["chips"] = list(record.chips)
     if record.pots is not None:

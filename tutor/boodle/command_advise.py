@@ -8,6 +8,7 @@ import click
 
 from solver.i18n import _
 from tutor.command_solve import default_threads
+from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def _when(_ctx: click.Context, _option: click.Parameter, text: str | None) -> Wh
         "  boodle advise --jsonl many.jsonl > answers.jsonl\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object, or an array of them."))
 @click.option("--jsonl", "as_lines", is_flag=True, help=_("JSON Lines, as answers are found."))
 @click.option(

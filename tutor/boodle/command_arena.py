@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from solver.i18n import _
+from tutor.completing import boodle_rule_options
 from tutor.exit_codes import ExitCode
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ if TYPE_CHECKING:
     multiple=True,
     metavar="NAME=VALUE",
     help=_("An option of the rules, as “boodle rules options” lists them; may be repeated."),
+    shell_complete=boodle_rule_options,
 )
 @click.option(
     "--jobs",

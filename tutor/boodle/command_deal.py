@@ -8,6 +8,7 @@ from dataclasses import replace
 import click
 
 from solver.i18n import _
+from tutor.completing import boodle_rule_options
 from tutor.exit_codes import ExitCode
 from tutor.output import data
 
@@ -63,6 +64,7 @@ SEEDS = 1 << 32
     multiple=True,
     metavar="NAME=VALUE",
     help=_("An option of the rules, as “boodle rules options” lists them; may be repeated."),
+    shell_complete=boodle_rule_options,
 )
 @click.option("--json", "as_json", is_flag=True, help=_("Write JSON Lines."))
 def command(

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from solver.i18n import _
+from tutor.completing import boodle_rule_options
 from tutor.exit_codes import ExitCode
 
 SEEDS = 1 << 32
@@ -69,6 +70,7 @@ NAMES = ("Ada", "Bo", "Cia", "Dan", "Eva", "Finn", "Gro", "Hans")
     multiple=True,
     metavar="NAME=VALUE",
     help=_("An option of the rules, as “boodle rules options” lists them; may be repeated."),
+    shell_complete=boodle_rule_options,
 )
 @click.option("--referee", is_flag=True, help=_("You may break a rule, and the table catches it."))
 @click.option(

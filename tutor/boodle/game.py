@@ -22,13 +22,14 @@ from solver.i18n import _
 from tutor import rule_book
 from tutor.boodle.game_words import Words
 from tutor.boodle.option_values import changed_options
+from tutor.boodle.refusals import refusal
 from tutor.boodle.rules_book import topics
-from tutor.boodle.score_view import standing
 from tutor.conversation import Conversation, EndOfInput
 from tutor.exit_codes import ExitCode
 from tutor.output import tell_interrupted
 from tutor.progress import Progress
 from tutor.seats import enumeration
+from tutor.standing import standing
 from tutor.whole_files import write_whole
 
 WIDTH = 76
@@ -90,7 +91,7 @@ class Game:
             self._welcome()
             while not self._match.over:
                 self._play_hand()
-            winners = [self._words.names[seat] for seat in self._match.winners]
+            winners = [self._words.called(seat) for seat in self._match.winners]
             self._line.say(standing(True, winners))
         except (Quit, EndOfInput):
             self._part()
@@ -171,7 +172,10 @@ class Game:
             self._line.say(
                 _(
                     "Not allowed: {reason}. The rule is “{rule}”; “rules {rule}” explains it."
-                ).format(reason=error.message, rule=error.rule)
+                ).format(
+                    reason=refusal(error, action, hand, self._words),
+                    rule=error.rule,
+                )
             )
             if hand.phase is Phase.PLAY and hand.board.stopped:
                 self._line.say(self._words.choices(hand))
@@ -195,7 +199,7 @@ class Game:
         if len(hand.breaches) > len(before.breaches) and isinstance(action, Play):
             self._line.say(
                 _("{name}: not the lowest card. 1 chip to each, and no boodle chips.").format(
-                    name=words.names[seat]
+                    name=words.called(seat)
                 )
             )
         if hand.phase is not Phase.PLAY or hand.board.stopped:
@@ -233,7 +237,11 @@ class Game:
         if hand.winner is None:
             self._line.say(_("Nobody can lead: the hand is void, and nothing is settled."))
         else:
-            self._line.say(_("Out: {name}.").format(name=words.names[hand.winner]))
+            self._line.say(
+                _("You are out.")
+                if hand.winner == words.own
+                else _("{name} is out.").format(name=words.names[hand.winner])
+            )
         self._line.say(_("In play: {chips}.").format(chips=words.each(hand.chips, sign=True)))
         self._line.say(
             _("With antes, auction and poker: {chips}.").format(

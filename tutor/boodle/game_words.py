@@ -56,6 +56,10 @@ class Words:
     """The player's seat."""
     lang: Language | None = None
 
+    def called(self, seat: int) -> str:
+        """What a player is called: the one who reads is spoken to."""
+        return _("You") if seat == self.own else self.names[seat]
+
     def card(self, card: Card) -> str:
         """A card's name."""
         return card_name(card, self.lang)
@@ -171,32 +175,44 @@ class Words:
             words = _("You spread {chips}.") if me else _("{name} spreads {chips}.")
             return words.format(name=name, chips="/".join(map(str, action.chips)))
         if isinstance(action, Exchange):
+            if me:
+                return (
+                    _("You take the reserve; the hand you give up is dead.")
+                    if action.swap
+                    else _("You keep your hand.")
+                )
             words = (
-                _("{name}, the dealer: takes the reserve; the hand given up is dead.")
+                _("{name}, the dealer, takes the reserve; the hand given up is dead.")
                 if action.swap
-                else _("{name}, the dealer: keeps the hand.")
+                else _("{name}, the dealer, keeps the hand.")
             )
             return words.format(name=name)
         if isinstance(action, Bid):
             if action.chips is None:
-                return _("{name}: pass.").format(name=name)
+                return (_("You pass.") if me else _("{name} passes.")).format(name=name)
             words = _("You bid {chips}.") if me else _("{name} bids {chips}.")
             return words.format(name=name, chips=action.chips)
         if isinstance(action, Choose):
-            return _("{name}: five cards laid down for poker.").format(name=name)
+            if me:
+                return _("You lay five cards down for poker.")
+            return _("{name} lays five cards down for poker.").format(name=name)
         if isinstance(action, Withhold):
-            return _("{name}: the next card is held back. No boodle chips in this hand.").format(
-                name=name
+            text = (
+                _("You hold the next card back. No boodle chips for you in this hand.")
+                if me
+                else _("{name} holds the next card back. No boodle chips for {name} in this hand.")
             )
+            return text.format(name=name)
         if isinstance(action, Bet | Raise) or not isinstance(action, Play):
-            return f"{name}: {write_wager(action)}."
-        return _("{name} plays {card}.").format(name=name, card=self.card(action.card))
+            return f"{self.called(seat)}: {write_wager(action)}."
+        text = _("You play {card}.") if me else _("{name} plays {card}.")
+        return text.format(name=name, card=self.card(action.card))
 
     def plays(self, run: Run, since: int) -> str:
         """The cards of a run from the place `since` on, and why it stopped."""
         pairs = list(zip(run.seats, run.cards, strict=True))[since:]
         parts = [
-            f"{self.names[seat]} {self.cards(card for _seat, card in group)}"
+            f"{self.called(seat)} {self.cards(card for _seat, card in group)}"
             for seat, group in groupby(pairs, lambda pair: pair[0])
         ]
         text = ", ".join(parts)
@@ -208,13 +224,13 @@ class Words:
         """That the lead moved left, or that nobody had a new suit."""
         if run.lapsed:
             return _("Nobody has a new suit; the ban lapses for this lead.")
-        names = enumeration([self.names[seat] for seat in run.passed])
+        names = enumeration([self.called(seat) for seat in run.passed])
         return _("No new suit: {names}. The lead moves left.").format(names=names)
 
     def taken(self, seat: int, card: Card, chips: int) -> str:
         """That a pile was taken."""
         return _("{name}: {chips} on {card}!").format(
-            name=self.names[seat],
+            name=self.called(seat),
             chips=ngettext("{number} chip", "{number} chips", chips).format(number=chips),
             card=self.card(card),
         )
@@ -235,10 +251,15 @@ class Words:
                 )
                 for seat in poker.staying
             ]
-        winners = enumeration([self.names[seat] for seat in poker.winners])
-        lines.append(
-            _("The pot of {chips} goes to {names}.").format(chips=poker.pot, names=winners)
-        )
+        if poker.winners == (self.own,):
+            lines.append(_("You win the pot of {chips}.").format(chips=poker.pot))
+        else:
+            winners = enumeration(
+                [_("you") if seat == self.own else self.names[seat] for seat in poker.winners]
+            )
+            lines.append(
+                _("The pot of {chips} goes to {names}.").format(chips=poker.pot, names=winners)
+            )
         return lines
 
     def pots(self, pots: Sequence[int]) -> str:
@@ -252,8 +273,8 @@ class Words:
         """A number for each player."""
         return enumeration(
             [
-                f"{name} {signed(number) if sign else number}"
-                for name, number in zip(self.names, numbers, strict=True)
+                f"{self.called(seat)} {signed(number) if sign else number}"
+                for seat, number in enumerate(numbers)
             ]
         )
 

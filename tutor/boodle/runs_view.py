@@ -93,7 +93,7 @@ def runs_of_line(
         position = after
     if plays:
         if position.winner is not None:
-            notes.append(_("{name} is out").format(name=names[position.winner]))
+            notes.append(_("out: {name}").format(name=names[position.winner]))
         yield ShownRun(tuple(plays), tuple(notes))
 
 

@@ -12,7 +12,8 @@ from solver.boodle.hand import Hand
 from solver.boodle.records import MatchRecord, Record
 from solver.i18n import _
 from tutor.boodle.scoring import HandScore, MatchScore
-from tutor.seats import enumeration, seat_names
+from tutor.seats import seat_names
+from tutor.standing import standing
 from tutor.tables import indented, plain, signed, table
 from tutor.tags_view import show_tags
 
@@ -41,7 +42,7 @@ def show_hand_score(hand: Hand, names: Sequence[str], out: Console) -> None:
     if hand.is_void:
         out.print(plain(_("Nobody could lead: the hand is void, and nothing is settled.")))
     elif hand.winner is not None:
-        out.print(plain(_("{name} is out.").format(name=names[hand.winner])))
+        out.print(plain(_("Out: {name}.").format(name=names[hand.winner])))
     else:
         out.print(plain(_("The hand is unfinished.")))
     if hand.stops:
@@ -83,12 +84,3 @@ def _show_match(record: MatchRecord, score: MatchScore, out: Console) -> None:
     out.print(plain(_("Antes, auction and poker are counted in.")))
     out.print(plain(pots_words(match.pots)))
     out.print(plain(standing(match.over, [names[seat] for seat in match.winners])))
-
-
-def standing(over: bool, winners: Sequence[str]) -> str:
-    """Whether a match is over, and who has won it."""
-    if not over:
-        return _("The match goes on.")
-    if len(winners) > 1:
-        return _("The match is over; {names} share the win.").format(names=enumeration(winners))
-    return _("The match is over, won by {names}.").format(names=enumeration(winners))

@@ -28,9 +28,10 @@ from solver.i18n import _
 from tutor.boodle.cards_view import card_text, hand_text
 from tutor.boodle.option_values import changed_options
 from tutor.boodle.runs_view import ShownRun, print_runs, runs_of_hand
-from tutor.boodle.score_view import pots_words, show_hand_score, standing
+from tutor.boodle.score_view import pots_words, show_hand_score
 from tutor.boodle.words import poker_words, turn_words
 from tutor.seats import enumeration, seat_names
+from tutor.standing import standing
 from tutor.tables import indented, plain, table
 from tutor.tags_view import show_tags
 
@@ -238,7 +239,7 @@ def _show_view(record: ViewRecord, out: Console) -> None:
             for run, seats in zip(record.plays, record.seats, strict=True)
         ]
         print_runs(runs, names, out)
-    out.print(plain(_("{name} is to act.").format(name=names[record.seat])))
+    out.print(plain(_("It is for {name} to act.").format(name=names[record.seat])))
 
 
 def _show_match(record: MatchRecord, out: Console) -> None:

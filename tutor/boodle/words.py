@@ -16,12 +16,16 @@ def turn_words(hand: Hand, names: Sequence[str]) -> str:
     if seat is None:
         return _("The hand is over.")
     words = {
-        Phase.SPREAD: _("{name} is to spread {chips} chips over the boodle cards."),
-        Phase.EXCHANGE: _("{name}, the dealer, is to keep his hand or take the reserve for it."),
-        Phase.AUCTION: _("{name} is to bid for the reserve or pass."),
-        Phase.CHOOSE: _("{name} is to choose five cards for the round of poker."),
-        Phase.BET: _("{name} is to bet in the round of poker."),
-        Phase.PLAY: _("{name} is to lead.") if hand.board.stopped else _("{name} is to play."),
+        Phase.SPREAD: _("It is for {name} to spread {chips} chips over the boodle cards."),
+        Phase.EXCHANGE: _(
+            "It is for {name}, the dealer, to keep the hand or take the reserve for it."
+        ),
+        Phase.AUCTION: _("It is for {name} to bid for the reserve or pass."),
+        Phase.CHOOSE: _("It is for {name} to choose five cards for the round of poker."),
+        Phase.BET: _("It is for {name} to bet in the round of poker."),
+        Phase.PLAY: _("It is for {name} to lead.")
+        if hand.board.stopped
+        else _("It is for {name} to play."),
     }
     return words[hand.phase].format(name=names[seat], chips=hand.rules.spread)
 
