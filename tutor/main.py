@@ -20,6 +20,7 @@ COMMANDS = (
     "score",
     "rules",
     "bench",
+    "progress",
     "completion",
 )
 

@@ -19,6 +19,7 @@ COMMANDS = (
     "score",
     "rules",
     "arena",
+    "progress",
     "completion",
 )
 

@@ -20,7 +20,7 @@ from urllib.parse import quote
 
 from solver.i18n import _
 from tutor.memory import schema
-from tutor.memory.faults import is_busy, is_damage, reason
+from tutor.memory.faults import FAULTS, is_busy, is_damage, reason
 from tutor.memory.setting_aside import Unusable, set_aside
 
 FILE = "progress.sqlite3"
@@ -52,14 +52,14 @@ def open_database(folder: Path) -> Opened:
         except Unusable as found:
             try:
                 aside = set_aside(path, found)
-            except (OSError, sqlite3.Error) as error:
+            except FAULTS as error:
                 if is_busy(error) and attempt < _ATTEMPTS - 1:
                     time.sleep(PATIENCE / _ATTEMPTS)  # another program may just be mending it
                     continue
                 notices.append(f"{found.message(path)} {_not_kept(path, error)}")
                 return Opened(_fresh(), tuple(notices), kept=False)
             notices.append(f"{found.message(path)} {_moved(aside)}")
-        except (OSError, sqlite3.Error) as error:
+        except (*FAULTS, ValueError) as error:  # a NUL in the name
             notices.append(_not_kept(path, error))
             return Opened(_copy(path) or _fresh(), tuple(notices), kept=False)
     notices.append(_("{path} was damaged again and again.").format(path=path))
@@ -114,7 +114,7 @@ def _check(connection: sqlite3.Connection) -> None:
             raise Unusable("damaged")
         if schema.version_of(connection) and not schema.is_complete(connection):
             raise Unusable("damaged")
-    except sqlite3.DatabaseError as error:
+    except FAULTS as error:
         if is_damage(error):
             raise Unusable("damaged") from None
         raise
@@ -172,7 +172,7 @@ def _copy(path: Path) -> sqlite3.Connection | None:
                     source.backup(copy)
                     copy.execute("PRAGMA foreign_keys = ON")
                     return copy
-        except (OSError, sqlite3.Error, Unusable):
+        except (*FAULTS, ValueError, Unusable):
             pass
         copy.close()
     return None

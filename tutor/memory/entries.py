@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from math import isfinite
 from typing import Any
 
 from tutor.memory.times import moment, stamp
@@ -103,6 +104,21 @@ def round_from_row(row: Mapping[str, Any]) -> StoredRound:
         result=result,
         worth=None if row["worth"] is None else float(row["worth"]),
     )
+
+
+def round_row(each: StoredRound) -> dict[str, Any]:
+    """A round as it stands in its table."""
+    return {
+        "id": each.id,
+        "game": each.game,
+        "setup": to_text(each.setup),
+        "began": stamp(each.began),
+        "changed": stamp(each.changed),
+        "ended": None if each.ended is None else stamp(each.ended),
+        "record": writable(each.record),
+        "result": None if each.result is None else to_text(list(each.result)),
+        "worth": None if each.worth is None or not isfinite(each.worth) else each.worth,
+    }
 
 
 def decision_row(place: str, at: datetime, assessment: Assessment) -> dict[str, Any]:

@@ -47,7 +47,7 @@ class Exercise:
     view: Mapping[str, Any]
     """What the seat knew, in the JSON form of a view, without names."""
     options: tuple[ExerciseOption, ...]
-    """The best first."""
+    """The best first. Where there are very many, only the best few and what was chosen."""
     chosen: str
     """What was done."""
     best: str
@@ -105,6 +105,8 @@ def exercise_of(
         )
         for option in assessment.valuation.options
     ]
+    if chosen is None:
+        options.append(ExerciseOption(assessment.chosen, (), assessment.loss))
     return Exercise(
         key=key_of(assessment.game, assessment.decision, view),
         game=assessment.game,
@@ -143,11 +145,16 @@ def enter(connection: sqlite3.Connection, exercise: Exercise) -> None:
 
 def answer(connection: sqlite3.Connection, key: str, given: Answer) -> None:
     """Note an answer, if the exercise is still there, and when it comes back after it."""
+    note(connection, key, given)
+    refresh(connection, key)
+
+
+def note(connection: sqlite3.Connection, key: str, given: Answer) -> None:
+    """Note an answer, if the exercise is still there; one at the same moment stands."""
     connection.execute(
         "INSERT OR IGNORE INTO answers SELECT key, ?, ? FROM exercises WHERE key = ?",
         (stamp(given.at), given.is_right, key),
     )
-    refresh(connection, key)
 
 
 def refresh(connection: sqlite3.Connection, key: str) -> None:

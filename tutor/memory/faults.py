@@ -6,9 +6,15 @@ import sqlite3
 
 from solver.i18n import _
 
+FAULTS = (OSError, sqlite3.Error, UnicodeDecodeError)
+"""What may be raised where the database cannot be used; the last by Python's sqlite3 where names
+in it are damaged."""
+
 
 def reason(error: Exception) -> str:
     """Why `error` arose, as part of a sentence."""
+    if isinstance(error, UnicodeDecodeError):
+        return _("it is damaged")
     match _code(error):
         case sqlite3.SQLITE_FULL:
             return _("there is no room left on the disk")
@@ -27,7 +33,8 @@ def reason(error: Exception) -> str:
 
 def is_damage(error: Exception) -> bool:
     """Whether `error` says that the file is no sound database."""
-    return _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    damage = _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return damage or isinstance(error, UnicodeDecodeError)
 
 
 def is_busy(error: Exception) -> bool:

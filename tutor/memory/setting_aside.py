@@ -7,10 +7,10 @@ import sqlite3
 from contextlib import closing
 from datetime import date
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 from solver.i18n import _
-from tutor.memory.faults import is_damage
+from tutor.memory.faults import FAULTS, is_damage
 
 Why = Literal["damaged", "newer", "foreign"]
 
@@ -51,6 +51,11 @@ def set_aside(path: Path, found: Unusable) -> Path:
     return aside
 
 
+def set_aside_before(folder: Path) -> list[Path]:
+    """The databases in `folder` that were set aside."""
+    return sorted(path for why in get_args(Why) for path in folder.glob(f"*-{why}-*.sqlite3"))
+
+
 def _check_unused(path: Path) -> None:
     """Raise sqlite3.OperationalError if another program has the database open."""
     with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
@@ -58,7 +63,7 @@ def _check_unused(path: Path) -> None:
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("ROLLBACK")
-        except sqlite3.DatabaseError as error:
+        except FAULTS as error:
             if not is_damage(error):
                 raise
 

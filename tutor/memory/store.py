@@ -25,11 +25,12 @@ from tutor.memory.entries import (
     decision_from_row,
     decision_row,
     round_from_row,
+    round_row,
     to_text,
     writable,
 )
 from tutor.memory.exercises import enter, exercise_of
-from tutor.memory.faults import reason
+from tutor.memory.faults import FAULTS, reason
 from tutor.memory.place import data_folder
 from tutor.memory.times import now, stamp
 from tutor.memory.writing import Change, Writer, with_transaction
@@ -115,19 +116,21 @@ class Memory:
         if game not in ("boon", "boodle"):
             raise ValueError(f"no game: {game}")
         number = secrets.randbits(ID_BITS)
-        began = stamp(self._clock())
+        began = self._clock()
         self._put_round(
-            {
-                "id": number,
-                "game": game,
-                "setup": to_text(dict(setup)),
-                "began": began,
-                "changed": began,
-                "ended": None,
-                "record": "",
-                "result": None,
-                "worth": None,
-            }
+            round_row(
+                StoredRound(
+                    id=number,
+                    game=game,
+                    setup=dict(setup),
+                    began=began,
+                    changed=began,
+                    ended=None,
+                    record="",
+                    result=None,
+                    worth=None,
+                )
+            )
         )
         return number
 
@@ -277,14 +280,14 @@ class Memory:
                 if not self._writer.flush():
                     raise SolverError(_("the record of your progress cannot be written to"))
                 with_transaction(self._connection, [change])
-            except sqlite3.Error as error:
+            except FAULTS as error:
                 raise SolverError(
                     _("it could not be saved: {reason}").format(reason=reason(error))
                 ) from None
 
     def compact(self) -> None:
         """Leave no trace of what was deleted in the files, as far as nobody else reads them."""
-        with self._writer.lock, suppress(sqlite3.Error):
+        with self._writer.lock, suppress(*FAULTS):
             self._connection.execute("VACUUM")
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -310,7 +313,7 @@ class Memory:
                         found.append(make(dict(row)))
                     except (ValueError, TypeError, KeyError):
                         damaged += 1
-            except sqlite3.Error as error:
+            except FAULTS as error:
                 self._tell(
                     _("The record of your progress cannot be read: {reason}.").format(
                         reason=reason(error)

@@ -64,7 +64,9 @@ def to_csv(memory: Memory, game: str) -> str:
     writer.writerow(COLUMNS)
     rounds = {each.id: each for each in memory.rounds(game)}
     for decision in memory.decisions(game):
-        its, assessment = rounds[decision.round], decision.assessment()
+        its, assessment = rounds.get(decision.round), decision.assessment()
+        if its is None:  # its row is damaged, of which the notices tell
+            continue
         loss = assessment.loss
         writer.writerow(
             (

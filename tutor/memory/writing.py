@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 from threading import RLock
 
 from solver.i18n import _
-from tutor.memory.faults import reason
+from tutor.memory.faults import FAULTS, reason
 
 Change = Callable[[sqlite3.Connection], None]
 """Does its part of a transaction; done twice it comes to the same."""
@@ -58,7 +58,7 @@ class Writer:
                 return self._kept
             try:
                 with_transaction(self._connection, list(self._waiting.values()))
-            except sqlite3.Error as error:
+            except FAULTS as error:
                 self._complain(error)
                 return False
             self._waiting.clear()
@@ -67,7 +67,7 @@ class Writer:
                 self.notices.append(_("What could not be saved before is saved now."))
             return self._kept
 
-    def _complain(self, error: sqlite3.Error) -> None:
+    def _complain(self, error: Exception) -> None:
         if not self._in_trouble:
             self._in_trouble = True
             self.notices.append(
@@ -79,7 +79,7 @@ class Writer:
 
 
 def with_transaction(connection: sqlite3.Connection, changes: list[Change]) -> None:
-    """Make all of `changes`, or none if anything goes wrong. Raises sqlite3.Error."""
+    """Make all of `changes`, or none if anything goes wrong. Raises one of FAULTS."""
     try:
         connection.execute("BEGIN IMMEDIATE")
         for change in changes:
