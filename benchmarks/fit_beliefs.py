@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, replace
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -113,11 +113,11 @@ def main() -> None:
     print(f"before: {score(Beliefs(), held_out):.4f} nats on the rounds held out")
     print(f"after: {score(best, held_out):.4f} nats; {best}")
     for name in STEPS:
-        row = []
-        for value in STEPS[name]:
-            row.append(f"{value}: {score(replace(best, **{name: value}), held_out):.4f}")
+        row = [
+            f"{value}: {score(replace(best, **{name: value}), held_out):.4f}"
+            for value in STEPS[name]
+        ]
         print(f"  {name}: {', '.join(row)}")
-    assert astuple(best)
 
 
 if __name__ == "__main__":
