@@ -26,10 +26,9 @@ def decode(data: bytes) -> str:
     text = text.replace("\n\ufeff", "\n")  # as files have it that were put together
     if found := _CONTROL.search(text):
         raise InputError(
-            _(
-                "this is no text file: it holds the control character {code}; a text in UTF-8 "
-                "is expected"
-            ).format(code=f"U+{ord(found[0]):04X}"),
+            _("this is no text file: it holds the control character {code}; {expected}").format(
+                code=f"U+{ord(found[0]):04X}", expected=_expected()
+            ),
             line=_line_of(text, found.start()),
         )
     return text
@@ -80,9 +79,9 @@ def _wide(data: bytes, encoding: str) -> str:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
         raise InputError(
-            _("this looks like {encoding}, but is cut off or damaged at byte {byte}").format(
-                encoding=encoding.upper(), byte=error.start + 1
-            )
+            _(
+                "this looks like {encoding}, but is cut off or damaged at byte {byte}; {expected}"
+            ).format(encoding=encoding.upper(), byte=error.start + 1, expected=_expected())
         ) from None
 
 
@@ -96,9 +95,18 @@ def _utf8(data: bytes, *, marked: bool) -> str:
     assert odd is not None
     line = _line_of(unix_lines(loose[: odd.start()]), None)
     byte = f"0x{ord(odd[0]) - 0xDC00:02X}"
+    if _CONTROL.search(loose.rstrip(_END_OF_DOS_FILE)):
+        raise InputError(
+            _("this is no text file but binary data, with bytes such as {byte}; {expected}").format(
+                byte=byte, expected=_expected()
+            ),
+            line=line,
+        )
     if marked or _has_surrogates(data) or not _NOT_UTF8.sub("", loose).isascii():
         raise InputError(
-            _("byte {byte} is no UTF-8, though the rest of the text is").format(byte=byte),
+            _("byte {byte} is no UTF-8, though the rest of the text is; save it as UTF-8").format(
+                byte=byte
+            ),
             line=line,
         )
     try:
@@ -107,12 +115,17 @@ def _utf8(data: bytes, *, marked: bool) -> str:
         text = data.decode("latin-1")
     if _C1_CONTROL.search(text):
         raise InputError(
-            _("byte {byte} is neither UTF-8 nor Latin-1; a text in UTF-8 is expected").format(
-                byte=byte
+            _("byte {byte} is neither UTF-8 nor Latin-1; {expected}").format(
+                byte=byte, expected=_expected()
             ),
             line=line,
         )
     return text
+
+
+def _expected() -> str:
+    """What would be right, for the end of a message."""
+    return _("what can be read is text in UTF-8, in lines such as “players: 4”, or JSON")
 
 
 def _has_surrogates(data: bytes) -> bool:

@@ -460,7 +460,7 @@ TEXT_CASES = [
         "“tkae”",
     ),
     Case("second record", TEXT + "---\n" + text("T3 T13 T4", "T3 T13 G2"), "tricks[0]", 24, "G2"),
-    Case("binary", b"\x89PNG\r\n\x1a\n\0\0", None, 2, "no text file"),
+    Case("binary", b"\x89PNG\r\n\x1a\n\0\0", None, 1, "no text file"),
     Case("escape", b"title: \x1b[31m\n", None, 1, "U+001B"),
     Case("mixed", "title: å\n".encode() + b"note: \xe5\n", None, 2, "no UTF-8"),
     Case("UTF-16 cut", TEXT.encode("utf-16")[:-1], None, None, "cut off or damaged"),

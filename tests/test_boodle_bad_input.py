@@ -286,7 +286,7 @@ TEXT_CASES = [
         11,
         "rule lowest-card",
     ),
-    Case("binary", b"\x89PNG\r\n\x1a\n\0\0", None, 2, "no text file"),
+    Case("binary", b"\x89PNG\r\n\x1a\n\0\0", None, 1, "no text file"),
     Case("empty", b"  \n", None, None, "a record of Boodle"),
 ]
 

@@ -43,10 +43,17 @@ def test_the_end_mark_of_dos_files_goes() -> None:
 @pytest.mark.parametrize(
     ("data", "line", "words"),
     [
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 2, "no text file"),
-        (b"players: 3\nseat\0\n", 2, "U+0000"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 1, "no text file"),
+        (b"players: 3\nseat\0\n", 2, "U+0000; what can be read is text in UTF-8, in lines"),
+        (b"\x1f\x8b\x08\0\0", 1, "no text file but binary data, with bytes such as 0x8B; what"),
+        (b"title: \xc3\xa5\nrun\0\xff\n", 2, "binary data, with bytes such as 0xFF; what can"),
+        (b"\x7fELF\x02\x01\xd0\xd1", 1, "binary data, with bytes such as 0xD0"),
         (b"players: 3\ntitle: \x1b[31mred\n", 2, "U+001B"),
-        ("names: Åsa\n".encode() + b"title: \xe5\n", 2, "0xE5 is no UTF-8"),
+        (
+            "names: Åsa\n".encode() + b"title: \xe5\n",
+            2,
+            "0xE5 is no UTF-8, though the rest of the text is; save",
+        ),
         (b"\xef\xbb\xbftitle: \xe5\n", 1, "0xE5 is no UTF-8"),
         (b"a\nb\n\x81\x8d\n", 3, "neither UTF-8 nor Latin-1"),
         (b"\xff\xfea\0b", None, "UTF-16"),

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from solver.boodle.cards import Card, CardSet, card_from_code, set_of
 from solver.errors import InputError
+from solver.fields import show
 from solver.i18n import _
 
 Pots: TypeAlias = tuple[int, int, int, int]
@@ -49,7 +50,7 @@ def check_players(players: int) -> None:
     """Raise InputError unless Boodle is for so many players."""
     if type(players) is not int or players not in PLAYERS:
         raise InputError(
-            _("{value!r} players; Boodle is for 3 to 8").format(value=players), field="players"
+            _("{value} players; Boodle is for 3 to 8").format(value=show(players)), field="players"
         )
 
 
@@ -57,8 +58,8 @@ def check_seat(seat: int, players: int, field: str) -> None:
     """Raise InputError, with this field, for what is no seat."""
     if type(seat) is not int or not 0 <= seat < players:
         raise InputError(
-            _("{value!r} is no seat; the seats are 0 to {last}").format(
-                value=seat, last=players - 1
+            _("{value} is no seat; the seats are 0 to {last}").format(
+                value=show(seat), last=players - 1
             ),
             field=field,
         )

@@ -15,6 +15,7 @@ from solver.boodle.boodle_cards import (
 )
 from solver.boodle.rules import DEFAULT_RULES, Rules
 from solver.errors import IllegalAction, InputError
+from solver.fields import show
 from solver.i18n import _
 
 
@@ -54,7 +55,7 @@ class Match:
         check_seat(self.dealer, self.players, "dealer")
         if type(self.played) is not int or self.played < 0:
             raise InputError(
-                _("{value!r} is no number of hands, 0 or more").format(value=self.played),
+                _("{value} is no number of hands, 0 or more").format(value=show(self.played)),
                 field="played",
             )
         if self.time_up and self.rules.minutes is None:

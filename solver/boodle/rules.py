@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from solver.errors import InputError
+from solver.fields import show
 from solver.i18n import _
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -78,8 +79,8 @@ class Rules:
         found = _FREE.fullmatch(self.ante) if isinstance(self.ante, str) else None
         if found is None and self.ante != "fixed":
             raise InputError(
-                _("{value!r} is neither fixed nor free(N) with N from 1 to 99").format(
-                    value=self.ante
+                _("{value} is neither fixed nor free(N) with N from 1 to 99").format(
+                    value=show(self.ante)
                 ),
                 field="ante",
             )
@@ -89,34 +90,34 @@ class Rules:
             value = getattr(self, name)
             if value not in choices:
                 raise InputError(
-                    _("{value!r} is not one of {choices}").format(
-                        value=value, choices=", ".join(choices)
+                    _("{value} is not one of {choices}").format(
+                        value=show(value), choices=", ".join(choices)
                     ),
                     field=name,
                 )
         for name in SWITCHES:
             if not isinstance(getattr(self, name), bool):
                 raise InputError(
-                    _("{value!r} is neither true nor false").format(value=getattr(self, name)),
+                    _("{value} is neither true nor false").format(value=show(getattr(self, name))),
                     field=name,
                 )
         for name, (least, most) in NUMBERS.items():
             value = getattr(self, name)
             if type(value) is not int or not least <= value <= most:
                 raise InputError(
-                    _("{value!r} is no whole number from {least} to {most}").format(
-                        value=value, least=least, most=most
+                    _("{value} is no whole number from {least} to {most}").format(
+                        value=show(value), least=least, most=most
                     ),
                     field=name,
                 )
         if self.hands is not None and (type(self.hands) is not int or self.hands < 1):
             raise InputError(
-                _("{value!r} is no number of hands, 1 or more").format(value=self.hands),
+                _("{value} is no number of hands, 1 or more").format(value=show(self.hands)),
                 field="hands",
             )
         if self.minutes is not None and (type(self.minutes) is not int or self.minutes < 1):
             raise InputError(
-                _("{value!r} is no number of minutes, 1 or more").format(value=self.minutes),
+                _("{value} is no number of minutes, 1 or more").format(value=show(self.minutes)),
                 field="minutes",
             )
 

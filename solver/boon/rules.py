@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from solver.errors import InputError
+from solver.fields import show
 from solver.i18n import _
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -48,25 +49,25 @@ class Rules:
             value = getattr(self, name)
             if value not in choices:
                 raise InputError(
-                    _("{value!r} is not one of {choices}").format(
-                        value=value, choices=", ".join(choices)
+                    _("{value} is not one of {choices}").format(
+                        value=show(value), choices=", ".join(choices)
                     ),
                     field=name,
                 )
         if type(self.double_loss_below) is not int or self.double_loss_below not in (30, 31):
             raise InputError(
-                _("{value!r} is neither 30 nor 31").format(value=self.double_loss_below),
+                _("{value} is neither 30 nor 31").format(value=show(self.double_loss_below)),
                 field="double_loss_below",
             )
         for name in ("no_trick_forfeits_bury", "sweep_pays_3"):
             if not isinstance(getattr(self, name), bool):
                 raise InputError(
-                    _("{value!r} is neither true nor false").format(value=getattr(self, name)),
+                    _("{value} is neither true nor false").format(value=show(getattr(self, name))),
                     field=name,
                 )
         if self.rounds is not None and (type(self.rounds) is not int or self.rounds < 1):
             raise InputError(
-                _("{value!r} is no number of rounds, 1 or more").format(value=self.rounds),
+                _("{value} is no number of rounds, 1 or more").format(value=show(self.rounds)),
                 field="rounds",
             )
 
