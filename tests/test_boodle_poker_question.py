@@ -7,6 +7,7 @@ from random import Random
 import numpy as np
 
 from solver.boodle.actions import Bet, Choose, Phase, Stake
+from solver.boodle.advising import advise
 from solver.boodle.best_hand import best_value
 from solver.boodle.cards import cards_in, set_of
 from solver.boodle.cards import set_from_codes as cards
@@ -16,6 +17,7 @@ from solver.boodle.poker import PokerRound, best_five
 from solver.boodle.poker_hands import poker_value
 from solver.boodle.poker_model import answer, strength
 from solver.boodle.poker_question import BetQuestion, ChooseQuestion, best_choices, offered, share
+from solver.boodle.question import Settings
 from solver.boodle.rules import Rules
 from solver.boodle.view import View
 from tests.boodle_views import decisions
@@ -130,3 +132,15 @@ def test_strength_is_the_share_of_random_hands_that_are_beaten() -> None:
         other = best_value(set_of(random.sample(range(52), 6)))
         beaten.append(0.5 if other == value else float(other < value))
     assert abs(strength(value, 6) - np.mean(beaten)) < 0.05
+
+
+def test_folding_brings_nothing_and_that_is_certain() -> None:
+    hand = deal(3, 5, 2, RULES)
+    while hand.phase is Phase.CHOOSE:
+        hand = hand.apply(hand.legal_actions()[0])
+    view = View.of(hand.apply(Bet(3)))
+    advice = advise(view, Settings(budget=64))
+    assert not advice.is_exact
+    found = {option.action: option.chips for option in advice.options}
+    assert (found[Stake.FOLD].low, found[Stake.FOLD].mean, found[Stake.FOLD].high) == (0, 0, 0)
+    assert found[Stake.CALL].low < found[Stake.CALL].mean < found[Stake.CALL].high

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.boodle.actions import Action, Phase
+from solver.boodle.actions import Action, Phase, Stake
 from solver.boodle.advice import Advice, ExampleDeal, OptionAdvice
 from solver.boodle.boodle_cards import BOODLE_CARDS
 from solver.boodle.deals import Deals
@@ -36,6 +36,8 @@ from solver.remembering import Remembering
 from solver.stop import StopFlag
 
 DEFAULT_SETTINGS = Settings()
+NOTHING = Estimate(0.0, 0.0, 0.0)
+"""What folding brings from here, whatever the deal."""
 
 
 def advise(
@@ -151,6 +153,7 @@ def _option(
     ends: Outcomes | None,
 ) -> OptionAdvice:
     option, weights = comparison.options[index], comparison.weights
+    folded = Stake.FOLD in actions
     piles: dict[int, float] = {}
     if ends is None:
         win = float(weights @ (comparison.payoffs[:, index] > 0))
@@ -165,7 +168,7 @@ def _option(
         }
     return OptionAdvice(
         action=actions[0],
-        chips=option.payoff,
+        chips=NOTHING if folded else option.payoff,
         loss=option.loss,
         win=win,
         piles=piles,
