@@ -1,8 +1,7 @@
 """The standard order of five-card poker hands.
 
-The rules need nothing but to compare a few five-card hands, once in a hand; the evaluators on
-PyPI are built for millions of comparisons a second, with tables or compiled parts, and would be a
-dependency for the sake of these few lines.
+The rules need nothing but to compare a few five-card hands, once in a hand;
+docs/boodle-advice.md has what the libraries for it would cost instead.
 """
 
 from __future__ import annotations
