@@ -1,0 +1,330 @@
+"""Every fact about Boon, counted once more in plain Python on the deals it speaks of.
+
+`FACT_POSITIONS=200 pytest tests/test_facts_boon.py` is the full size.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import numpy as np
+import pytest
+
+from solver.boon.actions import Action, Bid, Play
+from solver.boon.advice import label
+from solver.boon.cards import code, codes, count
+from solver.boon.hidden import rebuild
+from solver.boon.question import Settings
+from solver.boon.round import Round
+from solver.boon.view import View
+from tests.advice_views import decisions, payouts_by_hand
+from tests.test_assessing import some_action
+from tutor import rule_book
+from tutor.teaching.boon import BOON
+from tutor.teaching.claims import CARRIED, MAJORITY, MOST_TOLD, Claim, tell
+from tutor.teaching.facts import Fact, ShownDeal
+from tutor.teaching.facts_boon import Sample, facts, sample
+from tutor.teaching.wording import sentence
+
+POSITIONS = int(os.environ.get("FACT_POSITIONS", "40"))
+SETTINGS = Settings(budget=24, threads=1)
+POINTS = [0, 0, 0, 4, 10, 11, 2, 2, 2, 2, 3, 3, 3, 3]
+Hands = list[list[str]]
+
+
+def rank(card: str) -> int:
+    return int(card[1:])
+
+
+def points(card: str) -> int:
+    return POINTS[rank(card) - 1]
+
+
+def takes_over(card: str, holder: str) -> bool:
+    if card[0] == holder[0]:
+        return rank(card) > rank(holder)
+    return card[0] == "T"
+
+
+def holder(trick: list[str]) -> str:
+    best = trick[0]
+    for card in trick[1:]:
+        if takes_over(card, best):
+            best = card
+    return best
+
+
+class Told:
+    """A decision, two options, and the deals, with cards as their codes."""
+
+    def __init__(self, view: View, chosen: Action, best: Action, drawn: Sample) -> None:
+        self.view = view
+        self.chosen, self.best = label(chosen), label(best)
+        self.drawn = drawn
+        self.deals: list[Hands] = []
+        for row in drawn.rows:
+            round = rebuild(view, [int(cards) for cards in row])
+            self.deals.append([codes(hand).split() for hand in round.hands])
+        self.table = [code(card) for card in view.trick]
+        self.behind = [
+            (view.seat + step) % view.players for step in range(1, view.players - len(view.trick))
+        ]
+
+    def opposes(self, seat: int) -> bool:
+        soloist = self.view.soloist
+        if seat == self.view.seat:
+            return False
+        return soloist is None or seat == soloist or self.view.seat == soloist
+
+    def winner(self, card: str) -> int:
+        trick = [*self.table, card]
+        return (self.view.leader + trick.index(holder(trick))) % self.view.players
+
+    def can_beat(self, hands: Hands, seat: int, card: str) -> bool:
+        trick = [*self.table, card]
+        following = [held for held in hands[seat] if held[0] == trick[0][0]]
+        return any(takes_over(held, holder(trick)) for held in following or hands[seat])
+
+    def opponent_can_beat(self, hands: Hands, card: str) -> bool:
+        return any(self.opposes(s) and self.can_beat(hands, s, card) for s in self.behind)
+
+    def partner_can_beat(self, hands: Hands, card: str) -> bool:
+        return any(not self.opposes(s) and self.can_beat(hands, s, card) for s in self.behind)
+
+    def others(self) -> list[int]:
+        return [seat for seat in range(self.view.players) if seat != self.view.seat]
+
+
+def holds_on(told: Told, fact: Fact, hands: Hands) -> bool:
+    """Whether a fact about deals holds on one of them."""
+    values = fact.values
+    if fact.name == "can-ruff":
+        seat, card = int(values["seat"]), str(values["card"])
+        assert told.opposes(seat)
+        assert told.winner(card) == told.view.seat
+        assert values["suit"] == [*told.table, card][0][0]
+        void = all(held[0] != values["suit"] for held in hands[seat])
+        return void and told.can_beat(hands, seat, card)
+    if fact.name == "can-beat":
+        assert told.opposes(int(values["seat"]))
+        return told.can_beat(hands, int(values["seat"]), str(values["card"]))
+    if fact.name == "some-can-beat":
+        return told.opponent_can_beat(hands, str(values["card"]))
+    if fact.name == "holds":
+        trick = [*told.table, told.best]
+        assert values["points"] == sum(map(points, trick))
+        assert told.winner(told.best) == told.view.seat
+        return not told.opponent_can_beat(hands, told.best)
+    if fact.name == "holds-instead":
+        ours = not told.opponent_can_beat(hands, told.best)
+        return ours and told.opponent_can_beat(hands, told.chosen)
+    if fact.name == "kept-in-leaster":
+        assert told.winner(told.chosen) == told.view.seat
+        return not any(told.can_beat(hands, seat, told.chosen) for seat in told.behind)
+    if fact.name == "smears":
+        check_points(told, fact)
+        assert not told.opposes(told.winner(told.best))
+        return not any(told.opponent_can_beat(hands, c) for c in (told.best, told.chosen))
+    if fact.name == "gives-away":
+        check_points(told, fact)
+        assert told.opposes(told.winner(told.chosen))
+        return not any(told.partner_can_beat(hands, c) for c in (told.best, told.chosen))
+    if fact.name == "draws-gold":
+        assert told.best[0] == "T"
+        return all(any(held[0] == "T" for held in hands[seat]) for seat in told.behind)
+    if fact.name in ("keeps-loser", "keeps-ruffed"):
+        card = str(values["card"])
+        kept = set(codes(told.view.own).split())
+        assert card in kept - set(told.chosen.split())
+        assert card in told.best.split()
+        if fact.name == "keeps-loser":
+            return any(
+                held[0] == card[0] and rank(held) > rank(card)
+                for seat in told.others()
+                for held in hands[seat]
+            )
+        return any(
+            {held[0] for held in hands[seat]} >= {"T"}
+            and card[0] not in {held[0] for held in hands[seat]}
+            for seat in told.others()
+        )
+    raise AssertionError(f"no check of {fact.name}")
+
+
+def check_points(told: Told, fact: Fact) -> None:
+    more, less = sorted((points(told.best), points(told.chosen)), reverse=True)
+    assert (fact.values["more"], fact.values["less"]) == (more, less)
+    assert (points(told.best) > points(told.chosen)) == (fact.name == "smears")
+
+
+def check_sure(told: Told, fact: Fact) -> None:
+    """A fact that does not depend on the deal."""
+    values = fact.values
+    if fact.name in ("takes", "takes-in-leaster"):
+        assert told.behind == []
+        assert told.winner(told.best) == told.view.seat
+        assert told.winner(told.chosen) == values["seat"]
+        assert values["points"] == sum(map(points, [*told.table, told.best]))
+        assert told.opposes(int(values["seat"]))
+    elif fact.name == "avoids":
+        assert told.behind == []
+        assert told.winner(told.chosen) == told.view.seat
+        assert told.winner(told.best) == values["seat"]
+        assert values["points"] == sum(map(points, [*told.table, told.chosen]))
+    elif fact.name == "stays-under":
+        assert told.winner(told.best) != told.view.seat
+        assert values["over"] == holder([*told.table, told.best])
+    elif fact.name in ("smears", "gives-away"):
+        check_points(told, fact)
+        ours = fact.name == "smears"
+        assert told.opposes(told.winner(told.best)) != ours
+        assert not any(told.opposes(seat) == ours for seat in told.behind)
+    elif fact.name == "buries-points":
+        assert values["more"] == sum(map(points, told.best.split()))
+        assert values["less"] == sum(map(points, told.chosen.split()))
+        assert int(values["more"]) > int(values["less"])
+    elif fact.name == "makes-void":
+        kept = set(codes(told.view.own).split())
+        assert all(card[0] != values["suit"] for card in kept - set(told.best.split()))
+        assert any(card[0] == values["suit"] for card in kept - set(told.chosen.split()))
+    elif fact.name == "buries-gold":
+        assert str(values["cards"]).split() == [
+            card for card in told.chosen.split() if card[0] == "T" and card not in told.best.split()
+        ]
+    else:
+        raise AssertionError(f"no check of {fact.name}")
+
+
+def check_payments(told: Told, fact: Fact) -> None:
+    """A fact about what the options bring, from the payoffs deal by deal."""
+    best, chosen = map(list, (told.drawn.best, told.drawn.chosen))
+    pairs = list(zip(best, chosen, strict=True))
+    if fact.name in ("alone-wins", "alone-loses"):
+        alone = best if told.best == "take" else chosen
+        wins = sum(payoff > 0 for payoff in alone)
+        assert fact.values["deals"] == (wins if fact.name == "alone-wins" else len(alone) - wins)
+        assert fact.values["mean"] == pytest.approx(sum(alone) / len(alone), abs=0.006)
+        return
+    won = sum(b > 0 >= c for b, c in pairs)
+    lost = sum(c > 0 >= b for b, c in pairs)
+    if fact.name == "wins":
+        assert (fact.values["deals"], fact.values["against"]) == (won, lost)
+    else:
+        assert fact.values["deals"] == sum(b > c for b, c in pairs) - won
+        assert fact.values["against"] == sum(b < c for b, c in pairs) - lost
+    assert int(fact.values["deals"]) >= 2 * int(fact.values["against"])
+
+
+def check_takers(told: Told, fact: Fact) -> None:
+    """Who takes after a pass, each seat bidding by rules of thumb from its own cards."""
+    from solver.boon import policy
+
+    number, brought = 0, []
+    passed = told.drawn.best if told.best == "pass" else told.drawn.chosen
+    for row, payoff in zip(told.drawn.rows, passed, strict=True):
+        round = rebuild(told.view, [int(cards) for cards in row]).apply(Bid.PASS)
+        while round.phase == "bid" and round.to_move is not None:
+            round = round.apply(policy.bid(View.of(round, round.to_move)))
+        if (round.soloist is None) == (fact.name == "all-pass"):
+            number += 1
+            brought.append(int(payoff))
+    assert fact.values["deals"] == number
+    assert fact.values["mean"] == pytest.approx(sum(brought) / number, abs=0.006)
+
+
+def check(told: Told, fact: Fact) -> None:
+    """That a fact is true of its deals, and that its deal is one of them that shows it."""
+    if "deals" not in fact.values:
+        check_sure(told, fact)
+        return
+    assert fact.values["of"] == len(told.deals)
+    if fact.name in ("all-pass", "another-takes"):
+        check_takers(told, fact)
+    elif fact.name in ("wins", "size", "alone-wins", "alone-loses"):
+        check_payments(told, fact)
+    else:
+        number = sum(holds_on(told, fact, hands) for hands in told.deals)
+        assert fact.values["deals"] == number, fact
+        assert number >= MAJORITY * len(told.deals)
+    if fact.deal is not None:
+        shown = [hand.split() for hand in fact.deal.hands]
+        places = [n for n, hands in enumerate(told.deals) if hands == shown]
+        assert places
+        gains = told.drawn.best - told.drawn.chosen
+        assert any(gains[place] > 0 for place in places)
+
+
+def questions(seed: int, number: int) -> Iterator[tuple[Round, View, Action, Action]]:
+    """Decisions with two different options."""
+    random = Random(seed)
+    found = (now for now, _view in decisions(random) if BOON.decision(now) is not None)
+    for now in islice(found, number):
+        first, second = some_action(random, now), some_action(random, now)
+        if first != second and now.to_move is not None:
+            yield now, View.of(now, now.to_move), first, second
+
+
+def test_every_claim_is_true_of_its_deals() -> None:
+    names: Counter[str] = Counter()
+    for _now, view, first, second in questions(1, POSITIONS):
+        for chosen, best in ((first, second), (second, first)):
+            found = facts(view, chosen, best, SETTINGS)
+            if not found:
+                continue
+            drawn = sample(view, chosen, best, SETTINGS, None)
+            assert drawn is not None
+            assert len(found) <= MOST_TOLD
+            told = Told(view, chosen, best, drawn)
+            for fact in found:
+                check(told, fact)
+                assert sentence(fact)
+                assert rule_book.find(fact.topic) is not None
+                names[fact.name] += 1
+    assert len(names) >= 8
+    assert sum(names.values()) >= POSITIONS // 2
+
+
+def test_what_options_bring_is_what_a_plain_search_finds() -> None:
+    compared = 0
+    for _now, view, first, second in questions(2, 150):
+        if not isinstance(first, Play) or not isinstance(second, Play) or count(view.own) > 3:
+            continue
+        drawn = sample(view, first, second, replace(SETTINGS, budget=8), None)
+        assert drawn is not None
+        for row, best, chosen in zip(drawn.rows, drawn.best, drawn.chosen, strict=True):
+            round = rebuild(view, [int(cards) for cards in row])
+            payouts = payouts_by_hand(round.position(), view.seat)
+            assert (payouts[second.card], payouts[first.card]) == (best, chosen)
+            compared += 1
+    assert compared > 50
+
+
+def show_none(_number: int) -> ShownDeal:
+    return ShownDeal((), "")
+
+
+def test_what_holds_often_but_not_where_it_matters_is_not_told() -> None:
+    gains = np.array([2] * 10 + [0] * 90)
+    often = np.array([False] * 10 + [True] * 90)
+    seldom = np.array([True] * 40 + [False] * 60)
+    telling = np.array([True] * 60 + [False] * 40)
+    claims = [Claim(n, "play", {}, h) for n, h in (("o", often), ("s", seldom), ("t", telling))]
+    assert [fact.name for fact in tell(claims, gains, show_none)] == ["t"]
+    assert CARRIED <= 1
+    assert tell(claims, -gains, show_none) == ()
+    assert tell(claims, 0 * gains, show_none) == ()
+
+
+def test_sentences_name_seats_and_cards_as_they_are_called() -> None:
+    ruff = Fact("can-ruff", {"suit": "B", "seat": 1, "card": "B6", "deals": 3, "of": 4}, "play")
+    words = sentence(ruff, ["Anna", "Bo {x}", "Cia"], lambda text: f"<{text}>")
+    assert "Bo {x}" in words
+    assert "<B6>" in words
+    assert "red" in sentence(Fact("makes-void", {"suit": "R"}, "bury"))
+    with pytest.raises(ValueError, match="no sentence"):
+        sentence(Fact("unknown", {}, "play"))

@@ -1,0 +1,43 @@
+"""Facts as sentences for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from solver.i18n import _
+from tutor.teaching.facts import Fact
+from tutor.teaching.wording_boodle import boodle_template
+from tutor.teaching.wording_boon import boon_template
+
+CARDS = ("card", "cards", "best", "chosen", "over", "other")
+"""The values of facts that are cards, as codes."""
+
+
+def sentence(
+    fact: Fact, names: Sequence[str] | None = None, named: Callable[[str], str] = str
+) -> str:
+    """What a fact says, in one or two sentences.
+
+    `names` are what the seats are called; `named` turns the codes of cards into what they are
+    called. Raises ValueError for a fact that has no sentence.
+    """
+    template = boon_template(fact) or boodle_template(fact)
+    if template is None:
+        raise ValueError(f"no sentence says {fact.name}")
+    return template.format_map(_filling(fact.values, names, named))
+
+
+def _filling(
+    values: Mapping[str, int | float | str],
+    names: Sequence[str] | None,
+    named: Callable[[str], str],
+) -> dict[str, object]:
+    filling: dict[str, object] = dict(values)
+    for name in CARDS:
+        value = values.get(name)
+        if isinstance(value, str):
+            filling[name] = " ".join(named(code) for code in value.split())
+    seat = values.get("seat")
+    if isinstance(seat, int):
+        filling["who"] = _("seat {seat}").format(seat=seat) if names is None else names[seat]
+    return filling

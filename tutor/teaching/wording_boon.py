@@ -1,0 +1,117 @@
+"""The sentences for facts about Boon."""
+
+from __future__ import annotations
+
+from solver.i18n import _
+from tutor.teaching.facts import Fact
+
+
+def boon_template(fact: Fact) -> str | None:
+    """The sentence for a fact, its suit filled in already; None: it is none of Boon's."""
+    suit = str(fact.values.get("suit", ""))
+    if fact.name == "can-ruff":
+        return _can_ruff(suit)
+    if fact.name == "makes-void":
+        return _makes_void(suit)
+    if fact.name in ("smears", "gives-away"):
+        return _points(fact.name, sure="deals" not in fact.values)
+    return _templates().get(fact.name)
+
+
+def _can_ruff(suit: str) -> str:
+    return {
+        "B": _("In {deals} of {of} deals {who} has no blue and can take {card} with gold."),
+        "G": _("In {deals} of {of} deals {who} has no green and can take {card} with gold."),
+        "R": _("In {deals} of {of} deals {who} has no red and can take {card} with gold."),
+    }[suit]
+
+
+def _makes_void(suit: str) -> str:
+    return {
+        "B": _("The better bury leaves you without blue."),
+        "G": _("The better bury leaves you without green."),
+        "R": _("The better bury leaves you without red."),
+    }[suit]
+
+
+def _points(name: str, *, sure: bool) -> str:
+    if name == "smears":
+        if sure:
+            return _(
+                "The trick goes to your side: {best} brings it {more} points, {chosen} {less}."
+            )
+        return _(
+            "In {deals} of {of} deals the trick goes to your side with either card: {best} brings "
+            "it {more} points, {chosen} {less}."
+        )
+    if sure:
+        return _(
+            "The trick goes to the other side: {chosen} gives it {more} points, {best} {less}."
+        )
+    return _(
+        "In {deals} of {of} deals the trick goes to the other side with either card: {chosen} "
+        "gives it {more} points, {best} {less}."
+    )
+
+
+def _templates() -> dict[str, str]:
+    return {
+        "can-beat": _("In {deals} of {of} deals {who} can beat {card}."),
+        "some-can-beat": _(
+            "In {deals} of {of} deals an opponent who plays after you can beat {card}."
+        ),
+        "holds": _(
+            "In {deals} of {of} deals no opponent who plays after you can beat {best}; with it "
+            "{points} points lie on the table."
+        ),
+        "holds-instead": _(
+            "In {deals} of {of} deals an opponent who plays after you can beat {chosen}, and none "
+            "can beat {best}."
+        ),
+        "takes": _("{best} takes the trick with {points} points; after {chosen} {who} takes it."),
+        "takes-in-leaster": _(
+            "{best} takes the trick with {points} points; after {chosen} {who} takes it."
+        ),
+        "avoids": _("{chosen} takes the trick with {points} points; after {best} {who} takes it."),
+        "kept-in-leaster": _(
+            "In {deals} of {of} deals nobody who plays after you can beat {card}, and the trick "
+            "is yours."
+        ),
+        "stays-under": _("{best} stays under {over} and does not take the trick."),
+        "draws-gold": _(
+            "In {deals} of {of} deals every opponent holds gold and has to play it under {best}."
+        ),
+        "buries-gold": _("Your bury gives up gold: {cards}."),
+        "buries-points": _("The better bury brings {more} points home, yours {less}."),
+        "keeps-loser": _(
+            "You keep {card}; in {deals} of {of} deals an opponent holds a higher card of its suit."
+        ),
+        "keeps-ruffed": _(
+            "You keep {card}; in {deals} of {of} deals an opponent has none of its suit and can "
+            "take it with gold."
+        ),
+        "alone-wins": _(
+            "Who takes here wins in {deals} of {of} deals; on average it brings {mean:+.2f} "
+            "victory cards."
+        ),
+        "alone-loses": _(
+            "Who takes here does not win in {deals} of {of} deals; on average it brings "
+            "{mean:+.2f} victory cards."
+        ),
+        "all-pass": _(
+            "After a pass nobody takes the Boon in {deals} of {of} deals, which brings "
+            "{mean:+.2f} victory cards on average."
+        ),
+        "another-takes": _(
+            "After a pass somebody else takes the Boon in {deals} of {of} deals, which brings "
+            "{mean:+.2f} victory cards on average."
+        ),
+        "wins": _(
+            "In {deals} of {of} deals the better choice wins victory cards and yours does not; in "
+            "{against} it is the other way round."
+        ),
+        "size": _(
+            "In {deals} of {of} deals the better choice wins more victory cards or loses fewer, "
+            "though the same side wins; in {against} it is the other way round."
+        ),
+    }
