@@ -46,6 +46,7 @@ class TutorApp(App[None]):
         config: Path | None = None,
         memory: Memory | None = None,
         seed: int | None = None,
+        fresh: bool = False,
         file: Path | None = None,
         notices: Iterable[str] = (),
     ) -> None:
@@ -56,6 +57,8 @@ class TutorApp(App[None]):
         self.memory = memory
         self.seed = seed
         """What the first match is dealt from; None: by chance."""
+        self.fresh = fresh
+        """Whether practice begins with a new match, whatever was left unfinished."""
         self.file = file
         """A file that the replay is to open."""
         self._config = config

@@ -33,6 +33,12 @@ class Start:
     port: int | None = None
     """Where to serve it to a browser; None: it runs in this terminal."""
 
+    @property
+    def is_fresh(self) -> bool:
+        """Whether it asked for another match than one that was left unfinished."""
+        asked = (self.players, self.seed, self.bots, self.rules)
+        return any(each is not None for each in asked)
+
     def over(self, kept: Settings) -> Settings:
         """The settings of this run: those kept, and what the command line asked for."""
         changes: dict[str, Any] = {}
@@ -90,6 +96,7 @@ def run(start: Start) -> ExitCode:
             config=folder,
             memory=memory,
             seed=start.seed,
+            fresh=start.is_fresh,
             file=start.file,
             notices=[*notices, *memory.notices],
         )

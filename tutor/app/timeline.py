@@ -95,7 +95,7 @@ def _of_match(
         timeline_of(
             state,
             names[index],
-            _("{number} of {count}").format(number=index + 1, count=len(played)),
+            _title(record) or _title(record.rounds[index]),
         )
         for index, state in enumerate(played)
     ]

@@ -1,0 +1,82 @@
+"""Verdicts in sentences, as the tutor says them after a move. No Textual."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solver.i18n import _, ngettext
+from tutor.teaching.assessment import Assessment
+from tutor.teaching.grades import Grade
+
+Named = Callable[[str], str]
+"""What an option, given by its label, is called."""
+
+
+def grade_word(grade: Grade) -> str:
+    """A grade in a word."""
+    return {
+        Grade.BEST: _("best"),
+        Grade.EQUAL: _("equal"),
+        Grade.CLOSE: _("close"),
+        Grade.SLIGHT: _("slight"),
+        Grade.MISTAKE: _("mistake"),
+        Grade.BLUNDER: _("blunder"),
+    }[grade]
+
+
+def verdict_words(assessment: Assessment, named: Named) -> str:
+    """What was done, how good it was, and what would have been better."""
+    chosen, best = _capital(named(assessment.chosen)), named(assessment.best)
+    loss = _lost(assessment)
+    sentences = {
+        Grade.BEST: _("{chosen}: the best there is."),
+        Grade.EQUAL: _("{chosen}: as good as any."),
+        Grade.CLOSE: _("{chosen}: too close to call against {best}."),
+        Grade.SLIGHT: _("{chosen} is slightly worse than {best}: {loss}."),
+        Grade.MISTAKE: _("{chosen} is a mistake: {loss} against {best}."),
+        Grade.BLUNDER: _("{chosen} is a blunder: {loss} against {best}."),
+    }
+    return sentences[assessment.grade].format(chosen=chosen, best=best, loss=loss)
+
+
+def warning_words(assessment: Assessment, named: Named) -> str:
+    """What is said before a mistake is made; not what would be better, which is for him to find."""
+    return _("{chosen} would be a {grade}: {loss} on average.").format(
+        chosen=_capital(named(assessment.chosen)),
+        grade=grade_word(assessment.grade),
+        loss=_lost(assessment),
+    )
+
+
+def _capital(text: str) -> str:
+    """A text as a sentence begins with it."""
+    return text[:1].upper() + text[1:]
+
+
+def _lost(assessment: Assessment) -> str:
+    """The loss in the unit of the game."""
+    loss = max(assessment.loss.mean, 0.0)
+    if assessment.game == "boon":
+        return _("it loses {loss:.2f} victory cards").format(loss=loss)
+    return _("it loses {loss:.2f} chips").format(loss=loss)
+
+
+def why(assessment: Assessment, most: int = 2) -> list[str]:
+    """The reasons, in sentences; none where nothing sure can be said."""
+    from tutor.teaching.wording import sentence
+
+    return [sentence(fact) for fact in assessment.facts[:most]]
+
+
+def deals_words(deals: int, fitting: int, *, exact: bool, final: bool) -> str:
+    """On how many deals values rest."""
+    if exact:
+        return ngettext(
+            "exact: the {fitting} deal that fits",
+            "exact: all {fitting} deals that fit",
+            fitting,
+        ).format(fitting=f"{fitting:,}")
+    text = ngettext("{deals} deal so far", "{deals} deals so far", deals)
+    if final:
+        text = ngettext("{deals} deal", "{deals} deals", deals)
+    return text.format(deals=f"{deals:,}")

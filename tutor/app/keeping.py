@@ -1,0 +1,89 @@
+"""Keeping what is played in the memory, after each action, and taking it up again. No Textual."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tutor.teaching.assessment import Assessment
+
+if TYPE_CHECKING:
+    from tutor.memory.entries import StoredRound
+    from tutor.memory.store import Memory
+
+APP = "tutor"
+"""Marks the rounds that were played here, in their setup."""
+
+
+class Keeper:
+    """The round that is being played, as the memory has it; without a memory nothing is kept."""
+
+    def __init__(self, memory: Memory | None, game: str) -> None:
+        self._memory = memory
+        self._game = game
+        self.round_id: int | None = None
+        self._judged: set[str] = set()
+        """The places of this round whose first decision is kept."""
+
+    def newest(self) -> StoredRound | None:
+        """The round that was played here last, ended or not."""
+        found = [] if self._memory is None else self._memory.rounds(self._game, limit=1)
+        return found[0] if found and found[0].setup.get("app") == APP else None
+
+    def take_up(self, stored: StoredRound) -> None:
+        """Go on with a round that was kept."""
+        assert self._memory is not None
+        self.round_id = stored.id
+        self._judged = {each.place for each in self._memory.decisions(round_id=stored.id)}
+
+    def begin(self, setup: Mapping[str, Any]) -> None:
+        """A round has been dealt."""
+        self.round_id = None
+        self._judged = set()
+        if self._memory is not None:
+            self.round_id = self._memory.begin_round(self._game, {**setup, "app": APP})
+
+    def save(self, record: str) -> None:
+        """Keep the round as far as it has come."""
+        if self._memory is not None and self.round_id is not None:
+            self._memory.save_round(self.round_id, record)
+
+    def end(self, record: str, result: Sequence[int]) -> None:
+        """Keep the round that has come to its end."""
+        if self._memory is not None and self.round_id is not None:
+            self._memory.end_round(self.round_id, record, result)
+
+    def value(self, round_id: int, record: str, result: Sequence[int], worth: float) -> None:
+        """Note what the cards of a round that has ended were worth to the person."""
+        if self._memory is not None:
+            self._memory.end_round(round_id, record, result, worth)
+
+    def drop_if_untouched(self, *, touched: bool) -> None:
+        """Forget a round in which the person has decided nothing."""
+        if self._memory is None or self.round_id is None or touched or self._judged:
+            return
+        self._memory.drop_round(self.round_id)
+
+    def judge(
+        self,
+        round_id: int | None,
+        place: str,
+        assessment: Assessment,
+        view: Mapping[str, Any] | None,
+    ) -> None:
+        """Keep the first decision at a place; one that was taken back counts too."""
+        if self._memory is None or round_id is None:
+            return
+        if round_id == self.round_id:
+            if place in self._judged:
+                return
+            self._judged.add(place)
+        self._memory.add_decision(round_id, place, assessment, view=view)
+
+    def notices(self) -> list[str]:
+        """Messages of the memory that have not been shown yet."""
+        if self._memory is None:
+            return []
+        found = list(self._memory.notices)
+        self._memory.notices.clear()
+        return found

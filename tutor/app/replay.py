@@ -1,0 +1,523 @@
+"""The replay: step through recorded rounds, see where they turned, and try something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from solver.i18n import _
+from solver.stop import StopFlag
+from tutor.app.opening import open_text
+from tutor.app.option_words import drawing
+from tutor.app.picture import picture
+from tutor.app.places import GameName
+from tutor.app.play_on import PlayOn
+from tutor.app.replay_words import (
+    choice_text,
+    end_text,
+    hindsight_text,
+    points_of,
+    rules_text,
+    status_text,
+    verdict_text,
+)
+from tutor.app.review import Judged, judge_all, look_back, place_of
+from tutor.app.screen import TutorScreen
+from tutor.app.timeline import Timeline
+from tutor.app.widgets.graph import Graph
+from tutor.app.widgets.options_panel import Drawing, valuation_text
+from tutor.app.widgets.round_chooser import Remembered, RoundChooser
+
+OPEN = "open"
+MOVER = "mover"
+REMEMBERED = 30
+"""How many rounds from memory are listed."""
+SHOWN_PROBLEMS = 3
+WIDE_OPTIONS = 58
+ROOMY = 24
+"""Lines from which on the graph has room."""
+
+
+class Replay(TutorScreen):
+    """Recorded rounds, move by move."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "step(1)", _("Next"), key_display="→"),
+        Binding("left", "step(-1)", _("Before"), key_display="←"),
+        Binding("home", "go(0)", _("First"), show=False),
+        Binding("end", "go(-1)", _("Last"), show=False),
+        Binding("m", "mistake(1)", _("Mistake")),
+        Binding("M", "mistake(-1)", _("Mistake before"), show=False),
+        Binding("v", "view", _("View")),
+        Binding("w", "what_if", _("What if")),
+        Binding("h", "hindsight", _("Hindsight")),
+        Binding("o", "open", _("Open")),
+        Binding("s", "graph_seat", _("Seat of the graph"), show=False),
+        Binding("g", "graph", _("Graph or none"), show=False),
+        Binding("i", "rules", _("Rules of the moment"), show=False),
+        Binding("x", "stop_analysis", _("Stop or go on judging"), show=False),
+        Binding("up", "scroll(-1)", _("Up"), show=False),
+        Binding("down", "scroll(1)", _("Down"), show=False),
+        Binding("pagedown", "round(1)", _("Next round"), show=False),
+        Binding("pageup", "round(-1)", _("Round before"), show=False),
+    ]
+    DEFAULT_CSS = """
+    Replay #replay-main { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
+    Replay #replay-left { height: auto; }
+    Replay #replay-options { height: auto; margin-top: 1; }
+    Replay.-wide #replay-main { layout: horizontal; }
+    Replay.-wide #replay-left { width: 1fr; }
+    Replay.-wide #replay-options { width: 60; margin: 0 0 0 2; }
+    Replay #replay-bottom { height: auto; }
+    Replay #replay-status { height: 1; padding: 0 1; color: $text-muted; }
+    """
+
+    class Assessed(Message):
+        """There is a verdict on a decision."""
+
+        def __init__(self, timeline: Timeline, move: int, judged: Judged) -> None:
+            super().__init__()
+            self.timeline = timeline
+            self.move = move
+            self.judged = judged
+
+    class LookedBack(Message):
+        """The options of a decision with all hands open."""
+
+        def __init__(self, timeline: Timeline, move: int, values: dict[str, float]) -> None:
+            super().__init__()
+            self.timeline = timeline
+            self.move = move
+            self.values = values
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._timelines: tuple[Timeline, ...] = ()
+        self._source = ""
+        self._at = 0
+        self._move = 0
+        self._view: str | int = MOVER
+        self._judged: dict[tuple[int, int], Judged] = {}
+        self._open_values: dict[tuple[int, int], dict[str, float] | None] = {}
+        """What hindsight says; None: it is being worked out."""
+        self._asked_back = False
+        self._graph_seat = 0
+        self._graph: bool | None = None
+        """Whether the graph is shown; None: where there is room for it."""
+        self._rules = False
+        self._analysing = False
+        self._stop = StopFlag()
+        self._stop_back = StopFlag()
+
+    @property
+    def timeline(self) -> Timeline | None:
+        """The round that is shown."""
+        return self._timelines[self._at] if self._timelines else None
+
+    @property
+    def move(self) -> int:
+        """The number of actions before the moment that is shown."""
+        return self._move
+
+    @property
+    def judged(self) -> dict[int, Judged]:
+        """The verdicts on this round's decisions so far."""
+        return {move: found for (at, move), found in self._judged.items() if at == self._at}
+
+    def heading(self) -> str:
+        """Which round, and where in it."""
+        timeline = self.timeline
+        if timeline is None:
+            return _("Replay")
+        parts = [_("Replay"), timeline.title or self._source]
+        if len(self._timelines) > 1:
+            parts.append(
+                _("round {number} of {count}").format(
+                    number=self._at + 1, count=len(self._timelines)
+                )
+            )
+        parts.append(
+            _("move {number} of {count}").format(number=self._move, count=len(timeline.actions))
+        )
+        return "  ".join(part for part in parts if part)
+
+    def content(self) -> Iterable[Widget]:
+        """What to open; or the picture, the verdict, the options and the graph."""
+        yield RoundChooser(self.tutor.game, id="replay-chooser")
+        with VerticalScroll(id="replay-main", can_focus=False):
+            with Vertical(id="replay-left"):
+                yield Static(id="replay-picture")
+                yield Static(id="replay-said")
+            yield Static(id="replay-options")
+        with Vertical(id="replay-bottom"):
+            yield Graph(id="replay-graph")
+            yield Static(id="replay-status")
+
+    def help_text(self) -> str:
+        """What one can do here."""
+        return _(
+            "Step with the arrows, Home and End; PageDown and PageUp go to the next round of a "
+            "file, up and down scroll. Every decision is judged by what its seat could know, in "
+            "the background; M goes to the next mistake, Shift+M to the one before, X stops "
+            "judging.\n\n"
+            "V changes who looks: the seat to move (what it could not know is not shown), all "
+            "hands, or one seat. H shows in hindsight what each option would have brought with "
+            "all hands open; that is no verdict, for nobody could know it.\n\n"
+            "W plays on from here against bots, with whatever you choose instead; Esc leads back "
+            "to this moment. S changes the seat of the graph, G hides it, I tells the rules of "
+            "the moment, O opens something else. A click in the graph goes to that decision."
+        )
+
+    def on_mount(self) -> None:
+        """Open the file that the app was given, or ask for one."""
+        chooser = self.query_one(RoundChooser)
+        if self.timeline is not None:
+            self._analyse()
+        elif self.tutor.file is not None:
+            chooser.open_path(str(self.tutor.file))
+        else:
+            chooser.begin()
+
+    def redraw(self) -> None:
+        """Draw everything as it is now."""
+        if not self.query("#replay-main"):
+            return
+        has = self.timeline is not None
+        chooser = self.query_one(RoundChooser)
+        chooser.display = not has
+        self.query_one("#replay-main").display = has
+        self.query_one("#replay-bottom").display = has
+        if has:
+            self._draw_moment()
+        else:
+            chooser.remember(self._remembered())
+        self.say_heading()
+
+    def stop(self) -> None:
+        """Stop judging, reading and looking back."""
+        self._stop.set()
+        self._stop_back.set()
+        self._analysing = False
+        if self.is_mounted:
+            self.query_one(RoundChooser).stop()
+
+    def action_back(self) -> None:
+        """Stop what runs, and leave."""
+        self.stop()
+        super().action_back()
+
+    def on_screen_resume(self) -> None:
+        """Shown again: judging goes on."""
+        super().on_screen_resume()
+        if self.timeline is not None and not self._analysing:
+            self._analyse()
+
+    def on_round_chooser_chosen(self, event: RoundChooser.Chosen) -> None:
+        """Rounds were opened."""
+        for problem in event.opened.problems[:SHOWN_PROBLEMS]:
+            self.tutor.tell(problem, warning=True)
+        self.show_timelines(event.opened.timelines, event.source, seat=event.seat)
+
+    def show_text(
+        self, text: str, game: GameName, source: str, place: str = "", seat: int | None = None
+    ) -> None:
+        """Show rounds from memory, at the moment that is called `place`.
+
+        Raises InputError if there is no round in the text.
+        """
+        timelines = open_text(text, game, source).timelines
+        at, move = 0, 0
+        for index, timeline in enumerate(timelines):
+            found = _place_in(timeline, place, seat)
+            if found is not None:
+                at, move = index, found
+        self.show_timelines(timelines, source, at=at, move=move, seat=seat)
+
+    def show_timelines(
+        self,
+        timelines: Sequence[Timeline],
+        source: str,
+        *,
+        at: int = 0,
+        move: int = 0,
+        seat: int | None = None,
+    ) -> None:
+        """Show rounds, at a move of one of them; `seat` is the one the graph is about."""
+        self._timelines = tuple(timelines)
+        self._source = source
+        self._judged.clear()
+        self._open_values.clear()
+        self._view = MOVER
+        self._set_round(at, move, seat)
+
+    def _set_round(self, at: int, move: int, seat: int | None = None) -> None:
+        self._at = at
+        timeline = self._timelines[at]
+        self._move = min(move, len(timeline.actions))
+        self._asked_back = False
+        soloist = getattr(timeline.states[-1], "soloist", None)
+        self._graph_seat = seat if seat is not None else soloist or 0
+        if self.is_mounted:
+            self.set_focus(None)
+            self._analyse()
+            self.redraw()
+
+    def _remembered(self) -> list[Remembered]:
+        """The rounds that the memory holds, the newest first."""
+        memory = self.tutor.memory
+        if memory is None:
+            return []
+        return [
+            Remembered(
+                kept.began.astimezone().strftime("%Y-%m-%d %H:%M"),
+                kept.record,
+                self.tutor.game,
+                kept.seat,
+            )
+            for kept in memory.rounds(self.tutor.game, limit=REMEMBERED)
+            if kept.record.strip()
+        ]
+
+    def action_open(self) -> None:
+        """Open something else."""
+        self.stop()
+        self._timelines = ()
+        self.redraw()
+        self.query_one(RoundChooser).begin()
+
+    def action_step(self, by: int) -> None:
+        """Go so many moves on."""
+        if (timeline := self.timeline) is not None:
+            self.action_go(min(max(self._move + by, 0), len(timeline.actions)))
+
+    def action_go(self, move: int) -> None:
+        """Go to a move; -1 is the end."""
+        if (timeline := self.timeline) is None:
+            return
+        self._move = len(timeline.actions) if move < 0 else move
+        self._asked_back = False
+        self.query_one("#replay-main", VerticalScroll).scroll_home(animate=False)
+        self.redraw()
+
+    def action_scroll(self, by: int) -> None:
+        """Scroll the moment, where it is longer than the screen."""
+        self.query_one("#replay-main", VerticalScroll).scroll_relative(y=by, animate=False)
+
+    def action_round(self, by: int) -> None:
+        """Go to another round of the file."""
+        if self._timelines and 0 <= self._at + by < len(self._timelines):
+            self._set_round(self._at + by, 0)
+
+    def action_mistake(self, by: int) -> None:
+        """Go to the next mistake, or the one before."""
+        if self.timeline is None:
+            return
+        bad = sorted(move for move, found in self.judged.items() if found.is_bad)
+        ahead = [move for move in bad if (move > self._move if by > 0 else move < self._move)]
+        if ahead:
+            self.action_go(ahead[0] if by > 0 else ahead[-1])
+        elif self._analysing:
+            self.tutor.tell(_("None found yet; judging goes on."))
+        else:
+            self.tutor.tell(
+                _("There is no further mistake.") if by > 0 else _("There is none before this.")
+            )
+
+    def action_view(self) -> None:
+        """Let somebody else look: the seat to move, all hands, each seat."""
+        if (timeline := self.timeline) is None:
+            return
+        views: list[str | int] = [MOVER, OPEN, *range(timeline.players)]
+        place = views.index(self._view) if self._view in views else 0
+        self._view = views[(place + 1) % len(views)]
+        self.redraw()
+
+    def action_graph_seat(self) -> None:
+        """Show the graph of the next seat."""
+        if (timeline := self.timeline) is not None:
+            self._graph_seat = (self._graph_seat + 1) % timeline.players
+            self.redraw()
+
+    def action_graph(self) -> None:
+        """Hide the graph, or show it."""
+        self._graph = not self._graph_shown
+        self.redraw()
+
+    def action_rules(self) -> None:
+        """Tell the rules of the moment, or no more."""
+        self._rules = not self._rules
+        self.redraw()
+
+    def action_stop_analysis(self) -> None:
+        """Stop judging, or go on with it."""
+        if self._analysing:
+            self._stop.set()
+            self._analysing = False
+            self.redraw()
+        elif self.timeline is not None:
+            self._analyse()
+            self.redraw()
+
+    def action_what_if(self) -> None:
+        """Play on from here against bots."""
+        timeline = self.timeline
+        if timeline is None:
+            return
+        state = timeline.states[self._move]
+        if state.to_move is None:
+            self.tutor.tell(_("The round is over; go back to a decision first."))
+            return
+        self.stop()
+        self.app.push_screen(
+            PlayOn(timeline.game, state, timeline.names, state.to_move, title=_("What if"))
+        )
+
+    def on_graph_chosen(self, event: Graph.Chosen) -> None:
+        """Go to the decision that was clicked."""
+        self.action_go(event.key)
+
+    def _analyse(self) -> None:
+        """Judge every decision of the round, from the present one on, in a thread."""
+        timeline = self.timeline
+        assert timeline is not None
+        self._stop.set()
+        self._stop = stop = StopFlag()
+        done, here, count = self.judged, self._move, len(timeline.actions)
+        todo = [move for move in (*range(here, count), *range(here)) if move not in done]
+        self._analysing = bool(todo)
+        if not todo:
+            return
+
+        def tell(move: int, judged: Judged) -> None:
+            self.post_message(self.Assessed(timeline, move, judged))
+
+        self.run_worker(
+            lambda: judge_all(timeline, todo, stop, tell), thread=True, group="analysis"
+        )
+
+    def on_replay_assessed(self, event: Assessed) -> None:
+        """There is a verdict."""
+        timeline = self.timeline
+        if event.timeline is not timeline or timeline is None:
+            return
+        self._judged[self._at, event.move] = event.judged
+        self._analysing = self._analysing and len(self.judged) < len(timeline.actions)
+        self.redraw()
+
+    def action_hindsight(self) -> None:
+        """Show, or hide, what each option would have brought with all hands open."""
+        timeline = self.timeline
+        if timeline is None:
+            return
+        self._asked_back = not self._asked_back
+        key, move = (self._at, self._move), self._move
+        known = self._open_values.get(key)
+        if self._asked_back and known is None and timeline.mover(move) is not None:
+            self._open_values[key] = None
+            self._stop_back.set()
+            self._stop_back = stop = StopFlag()
+
+            def look() -> None:
+                values = look_back(timeline, move, stop)
+                if values is not None:
+                    self.post_message(self.LookedBack(timeline, move, values))
+
+            self.run_worker(look, thread=True, group="hindsight")
+        self.redraw()
+
+    def on_replay_looked_back(self, event: LookedBack) -> None:
+        """The open values are known."""
+        if event.timeline is self.timeline:
+            self._open_values[self._at, event.move] = event.values
+            self.redraw()
+
+    def _draw_moment(self) -> None:
+        timeline = self.timeline
+        assert timeline is not None
+        state = timeline.states[self._move]
+        self.query_one("#replay-picture", Static).update(self._picture(timeline, state))
+        self.query_one("#replay-said", Static).update(self._said(timeline, state))
+        self.query_one("#replay-options", Static).update(self._options(timeline))
+        graph = self.query_one(Graph)
+        graph.display = self._graph_shown
+        graph.show(
+            points_of(timeline, self._graph_seat, self.judged),
+            self._move,
+            ascii=self.faces.ascii,
+            colours=self.faces.colours,
+        )
+        status = status_text(timeline, self._graph_seat, self.judged, analysing=self._analysing)
+        self.query_one("#replay-status", Static).update(Text(status, no_wrap=True))
+
+    @property
+    def _graph_shown(self) -> bool:
+        return self.size.height >= ROOMY if self._graph is None else self._graph
+
+    def _viewer(self, state: Any) -> int | None:
+        """The seat whose view is shown; None: all hands are open."""
+        if self._view == OPEN or (self._view == MOVER and state.to_move is None):
+            return None
+        seat: int = state.to_move if self._view == MOVER else int(self._view)
+        return seat
+
+    def _picture(self, timeline: Timeline, state: Any) -> RenderableType:
+        seat = self._viewer(state)
+        who = (
+            _("All hands:")
+            if seat is None
+            else _("What {name} can know:").format(name=timeline.names[seat])
+        )
+        return Group(
+            Text(who, self.faces.colours.faint), picture(state, self.faces, timeline.names, seat)
+        )
+
+    def _said(self, timeline: Timeline, state: Any) -> Text:
+        """What is done now, the verdict on it, the reasons, and what else was asked for."""
+        lines: list[Text] = []
+        if self._move == len(timeline.actions):
+            lines.append(Text(end_text(timeline, state)))
+        else:
+            lines.append(choice_text(timeline, self._move, self.faces))
+            found = self.judged.get(self._move)
+            lines.append(verdict_text(timeline, found, self.faces, analysing=self._analysing))
+        key = (self._at, self._move)
+        if self._asked_back and key in self._open_values:
+            lines.append(Text(hindsight_text(timeline, self._open_values[key], self.faces)))
+        if self._rules:
+            lines.append(rules_text(timeline, state, self._viewer(state), self.faces))
+        return Text("\n").join([Text(""), *lines])
+
+    def _options(self, timeline: Timeline) -> Text:
+        found = self.judged.get(self._move)
+        if found is None or found.assessment is None:
+            return Text("")
+        width = WIDE_OPTIONS if self.size.width >= 120 else self.size.width - 4
+        chosen = found.assessment.chosen
+        draw = drawing(timeline.game, self.faces)
+        return valuation_text(
+            timeline.game,
+            found.assessment.valuation,
+            Drawing(width, self.faces.ascii, self.faces.colours, draw),
+            final=True,
+            chosen=chosen,
+            pointed=chosen,
+        )
+
+
+def _place_in(timeline: Timeline, place: str, seat: int | None) -> int | None:
+    """The first move that is called so, by `seat` if that is given; None: there is none."""
+    if not place:
+        return None
+    for move in range(len(timeline.actions)):
+        state = timeline.states[move]
+        if place_of(state) == place and seat in (None, state.to_move):
+            return move
+    return None

@@ -1,0 +1,111 @@
+"""What the replay says of a moment: the choice, the verdict, the reasons, hindsight, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from solver.i18n import _, ngettext
+from tutor.app.comments import verdict_words, why
+from tutor.app.faces import Faces
+from tutor.app.option_words import drawn, named
+from tutor.app.review import Judged
+from tutor.app.timeline import Timeline
+from tutor.app.widgets.graph import Point
+from tutor.lessons.valuing import game_of
+from tutor.moment_rules import rules_now
+from tutor.tables import signed
+
+
+def choice_text(timeline: Timeline, move: int, faces: Faces) -> Text:
+    """Who did what."""
+    label = game_of(timeline.game).label(timeline.actions[move])
+    text = Text(timeline.names[timeline.mover(move) or 0] + ": ", "bold")
+    text.append_text(drawn(timeline.game, label, faces))
+    return text
+
+
+def verdict_text(
+    timeline: Timeline, judged: Judged | None, faces: Faces, *, analysing: bool
+) -> Text:
+    """How good it was by what the seat could know, and why."""
+    colours = faces.colours
+    if judged is None:
+        waiting = _("No verdict yet.") if analysing else _("Not judged; X goes on.")
+        return Text(waiting, colours.faint)
+    if judged.assessment is None:
+        return Text(judged.problem or _("There was no choice."), colours.faint)
+    style = colours.bad if judged.is_bad else colours.good
+    text = Text(verdict_words(judged.assessment, named(timeline.game, faces)), style)
+    for sentence in why(judged.assessment):
+        text.append("\n")
+        text.append_text(Text(sentence))
+    return text
+
+
+def hindsight_text(timeline: Timeline, values: Mapping[str, float] | None, faces: Faces) -> str:
+    """What each option would have brought with all hands open; None: not known yet."""
+    if values is None:
+        return _("Hindsight, with all hands open, is being worked out.")
+    if not values:
+        return _("In hindsight nothing is to be said of this decision.")
+    return _("In hindsight, with all hands open: {values}.").format(
+        values=", ".join(
+            f"{drawn(timeline.game, label, faces).plain} {value:+g}"
+            for label, value in values.items()
+        )
+    )
+
+
+def end_text(timeline: Timeline, state: Any) -> str:
+    """What each seat was paid, if the record goes to the end."""
+    paid = game_of(timeline.game).result(state)
+    if paid is None:
+        return _("The record ends here.")
+    return _("The end: {paid}.").format(
+        paid=", ".join(
+            f"{name} {signed(number)}" for name, number in zip(timeline.names, paid, strict=True)
+        )
+    )
+
+
+def rules_text(timeline: Timeline, state: Any, seat: int | None, faces: Faces) -> Text:
+    """The rules of the moment, a line each."""
+    word = faces.boon_word if timeline.game == "boon" else faces.boodle_word
+    found = rules_now(state, seat, timeline.names, word)
+    return Text("\n".join(rule.sentence for rule in found), faces.colours.faint)
+
+
+def points_of(timeline: Timeline, seat: int, judged: Mapping[int, Judged]) -> Sequence[Point]:
+    """The graph of a seat: what it could expect after each of its decisions."""
+    points = []
+    for move in range(len(timeline.actions)):
+        if timeline.mover(move) != seat:
+            continue
+        found = judged.get(move)
+        if found is None:
+            points.append(Point(move, None))
+        elif found.assessment is not None:
+            points.append(Point(move, found.value, found.is_bad))
+    return points
+
+
+def status_text(
+    timeline: Timeline, seat: int, judged: Mapping[int, Judged], *, analysing: bool
+) -> str:
+    """Whose graph it is, how far the analysis is, and how many mistakes there are so far."""
+    done, count = len(judged), len(timeline.actions)
+    bad = sum(found.is_bad for found in judged.values())
+    if done == count:
+        state = _("All judged:")
+    else:
+        state = _("Judging, {done} of {count}:") if analysing else _("Judged {done} of {count}:")
+    mistakes = ngettext("{number} mistake", "{number} mistakes", bad)
+    return "  ".join(
+        (
+            _("Graph: what {name} could expect.").format(name=timeline.names[seat]),
+            state.format(done=done, count=count) + " " + mistakes.format(number=bad),
+        )
+    )

@@ -1,0 +1,187 @@
+"""A match of Boon against bots, as a session. No Textual."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from solver.boon.actions import Action, Bury, Play
+from solver.boon.bot_names import bot_of
+from solver.boon.deal import deal
+from solver.boon.engine import EngineBot
+from solver.boon.match import Match
+from solver.boon.records import RoundRecord
+from solver.boon.round import Round
+from solver.boon.rules import Rules
+from solver.boon.table import decide
+from solver.boon.text_form import format as format_text
+from solver.boon.text_form import parse
+from solver.boon.view import View
+from solver.errors import InputError
+from solver.i18n import _
+from solver.stop import StopFlag
+from tutor.app.session import Session, names_in, number_in, numbers_in, text_in
+
+
+class BoonSession(Session[Round, Action]):
+    """A match of Boon at one moment."""
+
+    game = "boon"
+
+    def __init__(
+        self, match: Match, names: tuple[str, ...], own: int, seed: int, bots_text: str
+    ) -> None:
+        super().__init__()
+        self.match = match
+        self.names = names
+        self.own = own
+        self.seed = seed
+        self.bots_text = bots_text
+        self._bot = bot_of(bots_text)
+        self.deal()
+
+    @classmethod
+    def new(
+        cls, players: int, rules: Rules, names: tuple[str, ...], seed: int, bots_text: str
+    ) -> BoonSession:
+        """A new match. The person has seat 0; who deals first follows from the seed."""
+        return cls(Match(players, rules, dealer=seed % players), names, 0, seed, bots_text)
+
+    @classmethod
+    def restored(cls, setup: Mapping[str, Any], record: str) -> BoonSession:
+        """The match as `setup` and `record` have kept it.
+
+        Raises InputError if they have not.
+        """
+        rules = setup.get("rules")
+        if not isinstance(rules, Mapping):
+            raise InputError(_("{value!r} are no options").format(value=rules), field="rules")
+        match = Match(
+            number_in(setup, "players"),
+            Rules.from_json(rules),
+            numbers_in(setup, "victory_cards"),
+            number_in(setup, "dealer"),
+            number_in(setup, "played"),
+        )
+        session = cls(
+            match,
+            names_in(setup),
+            number_in(setup, "seat"),
+            number_in(setup, "seed"),
+            text_in(setup, "bots"),
+        )
+        if len(session.names) != match.players or session.own not in range(match.players):
+            raise InputError(_("not one name for each player"), field="names")
+        if record.strip():
+            session._go_to(record)
+        return session
+
+    def _go_to(self, record: str) -> None:
+        """Play this round again up to what a record tells."""
+        found = parse(record)
+        if len(found) != 1 or not isinstance(found[0], RoundRecord):
+            raise InputError(_("this is not the record of one round"))
+        state = found[0].replay()
+        moments = list(moments_of(state))
+        self.before = [moment for moment in moments[:-1] if moment.to_move == self.own]
+        self.state = state
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides next."""
+        return self.state.to_move
+
+    @property
+    def is_match_over(self) -> bool:
+        """Whether somebody has no victory card left, or all rounds are played."""
+        return self.match.over
+
+    @property
+    def number(self) -> int:
+        """The number of this round in the match."""
+        return self.match.played + (0 if self.settled else 1)
+
+    def deal(self) -> None:
+        """Begin the next round."""
+        match = self.match
+        self.state = deal(match.players, self.seed + match.played, match.next_dealer, match.rules)
+        self.before = []
+        self.settled = False
+
+    def after(self, state: Round, action: Action) -> Round:
+        """The round after an action."""
+        return state.apply(action)
+
+    def check(self, action: Action) -> None:
+        """Raise IllegalAction if the person may not do this now."""
+        self.state.check(action, self.own)
+
+    def settle(self) -> tuple[int, ...]:
+        """Pay the round in victory cards."""
+        before = self.match.victory_cards
+        self.match = self.match.play(self.result())
+        self.settled = True
+        return tuple(now - was for now, was in zip(self.match.victory_cards, before, strict=True))
+
+    def result(self) -> tuple[int, ...]:
+        """The victory cards due to each seat."""
+        due = self.state.payouts()
+        assert due is not None
+        return due
+
+    def record(self) -> str:
+        """This round so far in the text form."""
+        return format_text([RoundRecord.of(self.state, self.names)])
+
+    def setup(self) -> dict[str, Any]:
+        """What is needed to go on with this round and its match."""
+        return {
+            "players": self.match.players,
+            "seat": self.own,
+            "names": list(self.names),
+            "bots": self.bots_text,
+            "seed": self.seed,
+            "rules": self.match.rules.to_json(),
+            "dealer": self.match.dealer,
+            "played": self.match.played,
+            "victory_cards": list(self.match.victory_cards),
+        }
+
+    def place(self, state: Round) -> str:
+        """The phase, and in the play the trick and the card in it, as `boon advise --at` has it."""
+        if state.bids and state.phase == "play":
+            return f"{len(state.tricks) + 1}.{len(state.trick) + 1}"
+        return str(state.phase)
+
+    def view(self, state: Round) -> Mapping[str, Any]:
+        """What the person knew at a moment."""
+        return View.of(state, self.own).to_json()
+
+    def think(self, state: Round, stop: StopFlag) -> Action:
+        """What the bot to move does, by its own view only. Raises Stopped."""
+        seat = state.to_move
+        assert seat is not None
+        view = View.of(state, seat)
+        if isinstance(self._bot, EngineBot):
+            legal = state.legal_actions() if state.phase == "play" else ()
+            if len(legal) == 1:
+                return legal[0]
+            from solver.boon.advising import advise
+
+            return advise(view, self._bot.settings, stop=stop).best
+        return decide(self._bot, state.phase, view)
+
+
+def moments_of(round: Round) -> Iterator[Round]:
+    """A dealt round at each of its moments, from the deal on."""
+    assert round.dealer is not None
+    now = Round.start(round.dealt, round.boon, round.dealer, round.rules)
+    yield now
+    actions: list[Action] = list(round.bids)
+    if round.buried is not None:
+        actions.append(Bury(round.buried))
+    for cards in (*(trick.cards for trick in round.tricks), round.trick):
+        actions += map(Play, cards)
+    for action in actions:
+        now = now.apply(action)
+        yield now

@@ -1,0 +1,171 @@
+"""The values of all options of a decision, as a table with bars."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from solver.comparison import Estimate
+from solver.i18n import _
+from tutor.app.comments import deals_words, grade_word
+from tutor.app.themes import Colours
+from tutor.teaching.game import OptionValue, Valuation
+from tutor.teaching.grades import CUT_OFFS, Grade, grade_of
+
+DrawLabel = Callable[[str], Text]
+
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+WIDE = 56
+"""Columns from which there is room for the intervals."""
+BAR, WIDE_BAR = 5, 8
+FIGURES = 1 + 6 + 1 + 5 + 1 + 7
+"""Columns of the payout, the chance to win, and the grade."""
+
+
+def bar(share: float, width: int, *, ascii: bool = False) -> str:
+    """A bar of `width` cells of which a share from 0 to 1 is full."""
+    share = min(max(share, 0.0), 1.0)
+    if ascii:
+        full = round(share * width)
+        return "#" * full + "." * (width - full)
+    eighths = round(share * width * 8)
+    full, part = divmod(eighths, 8)
+    return ("█" * full + (EIGHTHS[part] if part else "")).ljust(width)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """How a panel is drawn."""
+
+    width: int
+    ascii: bool
+    colours: Colours
+    draw: DrawLabel
+
+
+def valuation_text(
+    game: str,
+    valuation: Valuation,
+    drawing: Drawing,
+    *,
+    final: bool,
+    chosen: str | None = None,
+    pointed: str | None = None,
+) -> Text:
+    """The table of all options, the best first, and the figures of the one pointed at.
+
+    `chosen` is marked as the one that was guessed.
+    """
+    names = [_name(option, drawing) for option in valuation.options]
+    layout = _layout(drawing.width, max(cell_len(name.plain) for name in names))
+    text = Text(
+        deals_words(valuation.deals, valuation.fitting, exact=valuation.is_exact, final=final),
+        drawing.colours.faint,
+    )
+    heading = f"{'':{layout.name}} {_('Pays'):>6} {'':{layout.bar}}{_('Wins'):>5}"
+    if layout.wide:
+        heading += f" {_('Pts'):>4} {_('Interval'):^15}"
+    text.append("\n" + heading, "bold")
+    low = min(option.payoff.mean for option in valuation.options)
+    high = max(option.payoff.mean for option in valuation.options)
+    for option, name in zip(valuation.options, names, strict=True):
+        share = 1.0 if high == low else (option.payoff.mean - low) / (high - low)
+        row = _row(game, option, name, share, layout, drawing)
+        row.rstrip()
+        if chosen is not None and _is(option, chosen):
+            row.stylize("reverse")
+        text.append("\n")
+        text.append_text(row)
+    shown = next((option for option in valuation.options if pointed and _is(option, pointed)), None)
+    if shown is not None:
+        text.append("\n\n")
+        text.append_text(_details(shown, drawing))
+    return text
+
+
+def _is(option: OptionValue, label: str) -> bool:
+    return label == option.label or label in option.also
+
+
+def _name(option: OptionValue, drawing: Drawing) -> Text:
+    name = drawing.draw(option.label)
+    for label in option.also:
+        if cell_len(name.plain) > 8:
+            name.append("…" if not drawing.ascii else "+")
+            break
+        name.append("=")
+        name.append_text(drawing.draw(label))
+    return name
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """The widths of the columns."""
+
+    name: int
+    bar: int
+    wide: bool
+
+
+def _layout(width: int, longest: int) -> _Layout:
+    """As much as there is room for: the names, then the bars, then the intervals."""
+    if width >= WIDE:
+        return _Layout(min(longest, 14), WIDE_BAR, wide=True)
+    rest = width - FIGURES
+    name = min(longest, rest)
+    return _Layout(name, min(BAR, max(rest - name, 0)), wide=False)
+
+
+def _row(
+    game: str, option: OptionValue, name: Text, share: float, layout: _Layout, drawing: Drawing
+) -> Text:
+    colours = drawing.colours
+    row = name.copy()
+    row.truncate(layout.name, pad=True)
+    row.append(f" {option.payoff.mean:+6.2f} ")
+    row.append(bar(share, layout.bar, ascii=drawing.ascii), colours.bar)
+    row.append(f"{option.win:>5.0%}")
+    if layout.wide:
+        points = "" if option.points is None else f"{option.points:.0f}"
+        row.append(f" {points:>4} {_interval(option.payoff):^15}")
+    grade = grade_of(option.loss, CUT_OFFS[game])
+    style = colours.good if grade in (Grade.BEST, Grade.EQUAL) else colours.faint
+    row.append(
+        f" {grade_word(grade)}",
+        colours.bad if grade in (Grade.MISTAKE, Grade.BLUNDER) else style,
+    )
+    return row
+
+
+def _interval(estimate: Estimate) -> str:
+    if estimate.low == estimate.high:
+        return _("exact")
+    return f"{estimate.low:+.2f}..{estimate.high:+.2f}"
+
+
+def _details(option: OptionValue, drawing: Drawing) -> Text:
+    """All figures of one option, in sentences."""
+    text = drawing.draw(option.label)
+    parts = [
+        _("pays {mean:+.2f} ({interval})").format(
+            mean=option.payoff.mean, interval=_interval(option.payoff)
+        )
+    ]
+    parts.append(_("wins {share:.0%}").format(share=option.win))
+    if option.points is not None:
+        parts.append(_("{points:.0f} points").format(points=option.points))
+    if option.loss.mean:
+        parts.append(
+            _("loses {loss:.2f} ({interval})").format(
+                loss=option.loss.mean, interval=_interval(option.loss)
+            )
+        )
+        parts.append(
+            _("better on {better:.0%} of the deals, worse on {worse:.0%}").format(
+                better=option.better, worse=option.worse
+            )
+        )
+    return text.append(": " + "; ".join(parts))
