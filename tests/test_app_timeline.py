@@ -72,7 +72,7 @@ def test_every_round_of_a_match_has_a_timeline() -> None:
         records = read((EXAMPLES / name).read_bytes())
         found = timelines_of(records[0])
         assert len(found) > 1
-        assert found[0].title == f"1 of {len(found)}"
+        assert found[0].names == found[1].names
         assert all(len(each.states) == len(each.actions) + 1 for each in found)
 
 
