@@ -89,12 +89,19 @@ class SilentWriter:
         """Nothing is held back."""
 
 
-def writer_of(form: str | None, *, several_files: bool, view: str) -> AnswerWriter:
-    """The writer for json, jsonl, or people, for whom the module `view` prints tables."""
+def writer_of(
+    form: str | None, *, several_files: bool, view: str, silent: bool = False
+) -> AnswerWriter:
+    """The writer for json, jsonl, or people, for whom the module `view` prints tables.
+
+    People are shown nothing if it is to be `silent`.
+    """
     if form == "jsonl":
         return LinesWriter(several_files=several_files)
     if form == "json":
         return JsonWriter(several_files=several_files)
+    if silent:
+        return SilentWriter()
     return TablesWriter(several_files=several_files, view=view)
 
 

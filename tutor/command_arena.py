@@ -9,6 +9,7 @@ import click
 from solver.i18n import _
 from tutor.completing import rule_options
 from tutor.exit_codes import ExitCode
+from tutor.shared_options import contest_options
 
 if TYPE_CHECKING:
     from solver.boon.arena import Pairing
@@ -51,49 +52,12 @@ if TYPE_CHECKING:
     show_default=True,
     help=_("How many play."),
 )
-@click.option(
-    "--deals",
-    type=click.IntRange(min=1),
-    default=100,
-    show_default=True,
-    metavar="N",
-    help=_("Play N deals, each from every seat."),
-)
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help=_("The seed of the first deal, as in “boon deal”; the others follow it."),
-)
+@contest_options("boon", rule_options)
 @click.option(
     "--cards-only",
     is_flag=True,
     help=_("Bids and buries are the same for both, by rules of thumb; only the play differs."),
 )
-@click.option(
-    "--rules",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help=_("An option of the rules, as “boon rules options” lists them; may be repeated."),
-    shell_complete=rule_options,
-)
-@click.option(
-    "--jobs",
-    type=click.IntRange(1, 256),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help=_("How many processes play."),
-)
-@click.option(
-    "--cluster",
-    metavar="ADDRESS",
-    help=_("Hand the deals to a Dask scheduler (needs the extra “cluster”)."),
-)
-@click.option("--json", "as_json", is_flag=True, help=_("Write one JSON object."))
 def command(
     first: str,
     second: str,

@@ -11,6 +11,7 @@ from solver.i18n import _
 from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
 from tutor.naming_option import naming_option
+from tutor.shared_options import files_argument
 
 if TYPE_CHECKING:
     from solver.boon.names import CardNames
@@ -39,7 +40,7 @@ LANGUAGES = ("en", "sv")
         "  boon convert --lang sv round.boon              guld 14 for T14\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
+@files_argument()
 @click.option("--to", type=click.Choice(FORMS), help=_("What to write."))
 @naming_option()
 @click.option(

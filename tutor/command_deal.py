@@ -11,6 +11,7 @@ from solver.i18n import _
 from tutor.completing import rule_options
 from tutor.exit_codes import ExitCode
 from tutor.output import data
+from tutor.shared_options import deal_seed_option, rules_option
 
 SEEDS = 1 << 32
 
@@ -40,9 +41,7 @@ SEEDS = 1 << 32
     show_default=True,
     help=_("How many play."),
 )
-@click.option(
-    "--seed", type=click.IntRange(min=0), metavar="N", help=_("Deal from this number, 0 or more.")
-)
+@deal_seed_option()
 @click.option(
     "--count",
     type=click.IntRange(min=1),
@@ -57,14 +56,7 @@ SEEDS = 1 << 32
     metavar="SEAT",
     help=_("Who deals; else the seed decides."),
 )
-@click.option(
-    "--rules",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=rule_options,
-    help=_("An option of the rules, as “boon rules options” lists them; may be repeated."),
-)
+@rules_option("boon", rule_options)
 @click.option("--json", "as_json", is_flag=True, help=_("Write JSON Lines."))
 def command(
     players: str,

@@ -11,6 +11,7 @@ import click
 from solver.i18n import _
 from tutor.completing import rule_options
 from tutor.exit_codes import ExitCode
+from tutor.shared_options import deal_seed_option, rules_option
 
 if TYPE_CHECKING:
     from solver.boon.names import CardNames
@@ -43,9 +44,7 @@ NAMES = ("Ada", "Bo", "Cia", "Dan")
     show_default=True,
     help=_("How many play."),
 )
-@click.option(
-    "--seed", type=click.IntRange(min=0), metavar="N", help=_("Deal from this number, 0 or more.")
-)
+@deal_seed_option()
 @click.option(
     "--seat",
     type=click.IntRange(0, 3),
@@ -63,14 +62,7 @@ NAMES = ("Ada", "Bo", "Cia", "Dan")
     metavar="BOT",
     help=_("Who you play against: random, rules, pimc or engine, as in “boon arena”."),
 )
-@click.option(
-    "--rules",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=rule_options,
-    help=_("An option of the rules, as “boon rules options” lists them; may be repeated."),
-)
+@rules_option("boon", rule_options)
 @click.option(
     "--rounds",
     type=click.IntRange(min=1),

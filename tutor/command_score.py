@@ -9,8 +9,8 @@ import click
 
 from solver.errors import InputError
 from solver.i18n import _
-from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
+from tutor.shared_options import files_argument, json_options
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -38,9 +38,8 @@ if TYPE_CHECKING:
         "  boon score --jsonl rounds.jsonl > scores.jsonl\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
-@click.option("--json", "as_json", is_flag=True, help=_("One JSON object, or an array of them."))
-@click.option("--jsonl", "as_lines", is_flag=True, help=_("JSON Lines, one answer a line."))
+@files_argument()
+@json_options(_("JSON Lines, one answer a line."))
 def command(files: tuple[str, ...], as_json: bool, as_lines: bool) -> ExitCode:
     """Check a round or a match, and pay it."""
     from tutor.one_of import one_of

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import click
 
 from solver.i18n import _
-from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
 from tutor.naming_option import naming_option
+from tutor.shared_options import files_argument
 
 if TYPE_CHECKING:
     from solver.boon.names import CardNames
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
         "  boon show examples/*.boon | less -R    with FORCE_COLOR=1 in colour\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
+@files_argument()
 @naming_option()
 def command(files: tuple[str, ...], cards: CardNames | None) -> ExitCode:
     """Lay out a hand, a position, a round or a match."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from solver.i18n import _
-from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
 from tutor.naming_option import naming_option, refuse_in_json
+from tutor.shared_options import files_argument, json_options, threads_option
 
 if TYPE_CHECKING:
     from solver.boon.names import CardNames
@@ -60,9 +60,8 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
         "  boon solve --against-all Anna leaster.boon\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
-@click.option("--json", "as_json", is_flag=True, help=_("One JSON object, or an array of them."))
-@click.option("--jsonl", "as_lines", is_flag=True, help=_("JSON Lines, as answers are found."))
+@files_argument()
+@json_options(_("JSON Lines, as answers are found."))
 @click.option(
     "--points",
     "for_points",
@@ -90,12 +89,7 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
     help=_("Compare with the answers recorded in FILE; exit code 1 if one differs."),
 )
 @naming_option()
-@click.option(
-    "--threads",
-    type=click.IntRange(1, 256),
-    metavar="N",
-    help=_("How many threads solve; as many as there are processors by default."),
-)
+@threads_option(_("How many threads solve; as many as there are processors by default."))
 def command(
     files: tuple[str, ...],
     as_json: bool,
@@ -110,8 +104,7 @@ def command(
     threads: int | None,
 ) -> ExitCode:
     """The exact value of every legal card."""
-    from tutor import answer_writers
-    from tutor.answering import AnswerWriter
+    from tutor.answer_writers import writer_of
     from tutor.cards_view import cards_named
     from tutor.checking import Checking
     from tutor.one_of import one_of
@@ -122,16 +115,12 @@ def command(
     refuse_in_json(cards, json=form is not None)
     one_of(points=for_points, payout=for_payout)
     objective: Literal["points", "payout"] = "payout" if for_payout else "points"
-    several = len(files) > 1
-    writer: AnswerWriter
-    if form == "jsonl":
-        writer = answer_writers.LinesWriter(several_files=several)
-    elif form == "json":
-        writer = answer_writers.JsonWriter(several_files=several)
-    elif check:
-        writer = answer_writers.SilentWriter()
-    else:
-        writer = answer_writers.TablesWriter(several_files=several, view="tutor.solve_view")
+    writer = writer_of(
+        form,
+        several_files=len(files) > 1,
+        view="tutor.solve_view",
+        silent=check,
+    )
     settings = Settings(objective, value_only, against_all, at)
     checking = Checking(aloud=form is None) if check else None
     solving = Solving(settings, threads or default_threads())

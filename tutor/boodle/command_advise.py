@@ -8,8 +8,8 @@ import click
 
 from solver.i18n import _
 from tutor.command_solve import default_threads
-from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
+from tutor.shared_options import effort_options, files_argument, json_options, threads_option
 
 if TYPE_CHECKING:
     from tutor.boodle.when import When
@@ -49,9 +49,8 @@ def _when(_ctx: click.Context, _option: click.Parameter, text: str | None) -> Wh
         "  boodle advise --jsonl many.jsonl > answers.jsonl\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
-@click.option("--json", "as_json", is_flag=True, help=_("One JSON object, or an array of them."))
-@click.option("--jsonl", "as_lines", is_flag=True, help=_("JSON Lines, as answers are found."))
+@files_argument()
+@json_options(_("JSON Lines, as answers are found."))
 @click.option(
     "--seat", metavar="SEAT", help=_("Whose question it is in a hand, a name or a number.")
 )
@@ -61,40 +60,8 @@ def _when(_ctx: click.Context, _option: click.Parameter, text: str | None) -> Wh
     metavar="MOMENT",
     help=_("Ask in hands just before RUN[.CARD], spread, exchange, bid, choose or bet."),
 )
-@click.option(
-    "--budget",
-    type=click.IntRange(1, 1 << 24),
-    metavar="N",
-    help=_("Value N deals at the most; by default as many as take about a second."),
-)
-@click.option(
-    "--seconds",
-    type=click.FloatRange(min=0),
-    metavar="S",
-    help=_("Give the best answer after S seconds."),
-)
-@click.option(
-    "--tolerance",
-    type=click.FloatRange(min=0),
-    default=0.05,
-    show_default=True,
-    metavar="X",
-    help=_("Differences of X chips do not matter."),
-)
-@click.option(
-    "--seed",
-    type=click.IntRange(0, (1 << 64) - 1),
-    default=0,
-    show_default=True,
-    metavar="N",
-    help=_("Draw deals from this number."),
-)
-@click.option(
-    "--threads",
-    type=click.IntRange(1, 256),
-    metavar="N",
-    help=_("How many threads work; as many as there are processors by default."),
-)
+@effort_options(0.05, _("Differences of X chips do not matter."))
+@threads_option(_("How many threads work; as many as there are processors by default."))
 def command(
     files: tuple[str, ...],
     as_json: bool,

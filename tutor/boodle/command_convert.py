@@ -9,6 +9,7 @@ import click
 from solver.i18n import _
 from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
+from tutor.shared_options import files_argument
 
 if TYPE_CHECKING:
     from solver.boodle.records import Record
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
         "  boodle convert --lang sv hand.boodle          hjärter 10 for TH\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
+@files_argument()
 @click.option("--to", type=click.Choice(("text", "json", "jsonl")), help=_("What to write."))
 @click.option(
     "--lang",

@@ -11,6 +11,7 @@ from solver.i18n import _
 from tutor.completing import boodle_rule_options
 from tutor.exit_codes import ExitCode
 from tutor.output import data
+from tutor.shared_options import deal_seed_option, rules_option
 
 SEEDS = 1 << 32
 
@@ -41,9 +42,7 @@ SEEDS = 1 << 32
     metavar="N",
     help=_("How many play, 3 to 8."),
 )
-@click.option(
-    "--seed", type=click.IntRange(min=0), metavar="N", help=_("Deal from this number, 0 or more.")
-)
+@deal_seed_option()
 @click.option(
     "--count",
     type=click.IntRange(min=1),
@@ -58,14 +57,7 @@ SEEDS = 1 << 32
     metavar="SEAT",
     help=_("Who deals; else the highest card that is drawn."),
 )
-@click.option(
-    "--rules",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help=_("An option of the rules, as “boodle rules options” lists them; may be repeated."),
-    shell_complete=boodle_rule_options,
-)
+@rules_option("boodle", boodle_rule_options)
 @click.option("--json", "as_json", is_flag=True, help=_("Write JSON Lines."))
 def command(
     players: int,

@@ -10,6 +10,7 @@ import click
 from solver.i18n import _
 from tutor.completing import boodle_rule_options
 from tutor.exit_codes import ExitCode
+from tutor.shared_options import deal_seed_option, rules_option
 
 SEEDS = 1 << 32
 NAMES = ("Ada", "Bo", "Cia", "Dan", "Eva", "Finn", "Gro", "Hans")
@@ -45,9 +46,7 @@ NAMES = ("Ada", "Bo", "Cia", "Dan", "Eva", "Finn", "Gro", "Hans")
     metavar="N",
     help=_("How many play, 3 to 8."),
 )
-@click.option(
-    "--seed", type=click.IntRange(min=0), metavar="N", help=_("Deal from this number, 0 or more.")
-)
+@deal_seed_option()
 @click.option(
     "--seat",
     type=click.IntRange(0, 7),
@@ -64,14 +63,7 @@ NAMES = ("Ada", "Bo", "Cia", "Dan", "Eva", "Finn", "Gro", "Hans")
     metavar="BOT",
     help=_("Who you play against: random, lowest (the lowest suit first) or engine."),
 )
-@click.option(
-    "--rules",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help=_("An option of the rules, as “boodle rules options” lists them; may be repeated."),
-    shell_complete=boodle_rule_options,
-)
+@rules_option("boodle", boodle_rule_options)
 @click.option("--referee", is_flag=True, help=_("You may break a rule, and the table catches it."))
 @click.option(
     "--hands",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from solver.i18n import _
-from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
+from tutor.shared_options import files_argument
 
 
 @click.command(
@@ -27,7 +27,7 @@ from tutor.exit_codes import ExitCode
         "  boodle show examples/boodle/*.boodle | less -R   with FORCE_COLOR=1 in colour\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
+@files_argument()
 def command(files: tuple[str, ...]) -> ExitCode:
     """Lay out a hand, a position or a match."""
     from tutor.boodle.record_inputs import records

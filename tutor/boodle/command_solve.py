@@ -8,8 +8,8 @@ import click
 
 from solver.i18n import _
 from tutor.command_solve import default_threads
-from tutor.completing import file_names
 from tutor.exit_codes import ExitCode
+from tutor.shared_options import files_argument, json_options, threads_option
 
 if TYPE_CHECKING:
     from tutor.boodle.moment import Moment
@@ -45,9 +45,8 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
         "  boodle solve --check many.jsonl          compare with the recorded values\n"
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names)
-@click.option("--json", "as_json", is_flag=True, help=_("One JSON object, or an array of them."))
-@click.option("--jsonl", "as_lines", is_flag=True, help=_("JSON Lines, as answers are found."))
+@files_argument()
+@json_options(_("JSON Lines, as answers are found."))
 @click.option("--value-only", is_flag=True, help=_("Leave out the leads and the line."))
 @click.option(
     "--at",
@@ -60,12 +59,7 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
     is_flag=True,
     help=_("Compare with the answers recorded in FILE; exit code 1 if one differs."),
 )
-@click.option(
-    "--threads",
-    type=click.IntRange(1, 256),
-    metavar="N",
-    help=_("How many threads solve; as many as there are processors by default."),
-)
+@threads_option(_("How many threads solve; as many as there are processors by default."))
 def command(
     files: tuple[str, ...],
     as_json: bool,
@@ -76,24 +70,18 @@ def command(
     threads: int | None,
 ) -> ExitCode:
     """What every lead is worth, with open hands."""
-    from tutor import answer_writers
-    from tutor.answering import AnswerWriter
+    from tutor.answer_writers import writer_of
     from tutor.boodle.solving import Settings, Solving
     from tutor.checking import Checking
     from tutor.one_of import one_of
 
     form = one_of(json=as_json, jsonl=as_lines)
-    several = len(files) > 1
-    writer: AnswerWriter
-    if form == "jsonl":
-        writer = answer_writers.LinesWriter(several_files=several)
-    elif form == "json":
-        writer = answer_writers.JsonWriter(several_files=several)
-    elif check:
-        writer = answer_writers.SilentWriter()
-    else:
-        view = "tutor.boodle.solve_view"
-        writer = answer_writers.TablesWriter(several_files=several, view=view)
+    writer = writer_of(
+        form,
+        several_files=len(files) > 1,
+        view="tutor.boodle.solve_view",
+        silent=check,
+    )
     checking = Checking(aloud=form is None) if check else None
     solving = Solving(Settings(value_only, at), threads or default_threads())
     return solving.run(files, writer, checking, stream=form == "jsonl")
