@@ -60,6 +60,8 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
         Binding("f4", "panel('comments')", _("Notes"), key_display="F4"),
         Binding("escape", "back", _("Menu"), key_display="Esc"),
         Binding("ctrl+z", "undo", _("Undo"), key_display="^z"),
+        Binding("pageup", "scroll_all(-1)", _("Scroll up"), show=False),
+        Binding("pagedown", "scroll_all(1)", _("Scroll down"), show=False),
         Binding("ctrl+n", "new_match", _("New match"), key_display="^n", show=False),
     ]
 
@@ -217,6 +219,11 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
         """The panel is drawn to its width."""
         if self._match is not None:
             self.call_after_refresh(self._show_panel)
+
+    def action_scroll_all(self, by: int) -> None:
+        """Scroll table and panel by a page, as far as they go."""
+        for pane in self.query(VerticalScroll):
+            pane.scroll_relative(y=by * max(pane.size.height - 1, 1), animate=False)
 
     def _show_panel(self) -> None:
         titles = {
@@ -384,7 +391,7 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
         self._comments = []
         self._changes = ()
         self._panel = "played"
-        self._forget_choice()
+        self.forget_choice()
         self._advance()
 
     def _save(self) -> None:
@@ -406,7 +413,7 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
 
     # Play.
 
-    def _forget_choice(self) -> None:
+    def forget_choice(self) -> None:
         """Forget what was typed, marked, guessed and valued for the last decision."""
         self._typed = ""
         self.marked = frozenset()
@@ -466,7 +473,7 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
         assert seat is not None
         session.act(action)
         self._said = Text(self.did(before, action, seat))
-        self._forget_choice()
+        self.forget_choice()
         self._save()
         self._advance()
 
@@ -515,9 +522,10 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
         """Mark the card under the cursor, where several are to be chosen."""
         current = self.query_one(Picker).current
         if current is not None and self.to_mark and self.is_deciding and current.marks:
-            self._toggle(current)
+            self.toggle(current)
 
-    def _toggle(self, item: Item) -> None:
+    def toggle(self, item: Item) -> None:
+        """Mark a card, or take its mark back."""
         if item.key not in self.marked and len(self.marked) >= self.to_mark:
             self.remark(
                 _("{number} cards are marked already; take a mark back first.").format(
@@ -549,7 +557,7 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
         elif self.is_deciding and not self._waiting:
             action = self.action_of(item)
             if action is None:
-                self._toggle(item)
+                self.toggle(item)
             else:
                 self._choose(action)
 
@@ -605,7 +613,7 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
             return
         self._stop_timer()
         self._threads.halt("bot")
-        self._forget_choice()
+        self.forget_choice()
         self._said = Text()
         self._remark = Text(_("Your last action is taken back."))
         self._save()
