@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -221,6 +222,9 @@ def test_files_that_are_none_are_explained_and_nothing_breaks(tmp_path: Path, ga
     position = EXAMPLES / "last-trumps.boon"
     app = app_for(None, game)
 
+    def shows(words: str) -> bool:
+        return words in screen_text(app)
+
     async def steps(pilot: Pilot[None]) -> None:
         app.open("replay")
         await pilot.pause()
@@ -234,8 +238,7 @@ def test_files_that_are_none_are_explained_and_nothing_breaks(tmp_path: Path, ga
         ):
             app.screen.query_one(Input).value = str(path)
             await pilot.press("enter")
-            words = told.split()[0]
-            await until(pilot, lambda words=words: words in screen_text(app))
+            await until(pilot, partial(shows, told.split()[0]))
         app.screen.query_one(Input).value = str(EXAMPLES / "evening.boon")
         await pilot.press("enter")
         await until(pilot, lambda: "round 1 of 4" in screen_text(app))

@@ -1,0 +1,110 @@
+"""Every lesson holds: the engine finds its answer again, on other deals than those that made it.
+
+BOON_LESSON_DEALS=4096 values all of them at length, with intervals.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+
+import pytest
+
+from solver.boon.round import Round
+from tutor import rule_book
+from tutor.boodle import rules_book
+from tutor.lessons.lesson import THEMES, Lesson, find_lesson, lessons, text_of, themes
+from tutor.lessons.valuing import (
+    MARGINS,
+    MOST_BLIND_LOSS,
+    blind_loss,
+    game_of,
+    holds,
+    revalue,
+)
+from tutor.lessons.wording import question, reasons, rests_on, verdict
+
+ALL = [lesson for theme in THEMES for lesson in lessons(theme.name)]
+DEALS = os.environ.get("BOON_LESSON_DEALS")
+
+
+def test_every_theme_has_lessons_enough_and_a_topic() -> None:
+    assert {theme.game for theme in THEMES} == {"boon", "boodle"}
+    for theme in THEMES:
+        assert len(lessons(theme.name)) >= 8
+        book = rules_book.topics() if theme.game == "boodle" else rule_book.topics()
+        assert rule_book.find(theme.topic, book) is not None
+    assert [theme.name for theme in themes("boodle")] == ["swap", "leads"]
+
+
+def test_no_answer_can_be_guessed_from_the_theme() -> None:
+    for theme in ("taking", "swap"):
+        answers = Counter(lesson.answer.label for lesson in lessons(theme))
+        assert len(answers) == 2
+        assert min(answers.values()) >= 3
+    gold = Counter(lesson.answer.label[0] == "T" for lesson in lessons("trumps"))
+    assert min(gold[True], gold[False]) >= 2
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+def test_the_lesson_is_sound(lesson: Lesson) -> None:
+    state = lesson.state()
+    assert find_lesson(lesson.id) is lesson
+    assert Lesson.from_json(lesson.to_json()) == lesson
+    assert text_of(state) == lesson.record
+    seat = state.to_move
+    assert seat is not None
+    game = game_of(lesson.game)
+    labels = [label for choice in lesson.choices for label in choice.labels]
+    assert len(labels) == len(set(labels)) >= 2
+    for label in labels:
+        game.apply(state, game.action(state, label))  # each is allowed
+    margin = MARGINS[lesson.game]
+    assert lesson.answer.loss == lesson.answer.low == 0
+    assert all(choice.loss >= choice.low >= margin for choice in lesson.choices[1:])
+    if lesson.theme != "burying":
+        assert set(labels) == {game.label(action) for action in state.legal_actions()}
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+def test_the_engine_finds_the_answer_again(lesson: Lesson) -> None:
+    valuation = revalue(lesson)
+    assert holds(lesson, valuation)
+    if (loss := blind_loss(lesson)) is not None:
+        assert loss <= MOST_BLIND_LOSS
+
+
+@pytest.mark.skipif(DEALS is None, reason="takes minutes; BOON_LESSON_DEALS=4096 runs it")
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+def test_at_length_every_other_option_is_worse_for_sure(lesson: Lesson) -> None:
+    valuation = revalue(lesson, int(DEALS or 0), seed=4)
+    assert holds(lesson, valuation)
+    assert all(option.loss.low > 0 for option in valuation.options[1:])
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+def test_question_and_verdicts_are_sentences(lesson: Lesson) -> None:
+    assert question(lesson).endswith(("?", "."))
+    for choice in lesson.choices:
+        text = verdict(lesson, choice, lambda label: f"<{label}>")
+        assert f"<{lesson.answer.label}>" in text
+        assert text.startswith("Right" if choice is lesson.answer else "No")
+    assert str(lesson.deals) in rests_on(lesson)
+
+
+def test_reasons_are_facts_of_the_position() -> None:
+    told = 0
+    for theme in THEMES:
+        lesson = lessons(theme.name)[0]
+        for choice in lesson.choices[:2]:
+            found = reasons(lesson, choice)
+            assert all(text and "{" not in text for text in found)
+            told += bool(found)
+    assert told
+
+
+def test_what_is_asked_goes_with_the_moment() -> None:
+    for lesson in lessons("defending"):
+        state = lesson.state()
+        assert isinstance(state, Round)
+        assert ("lead" in question(lesson)) == (not state.trick)
