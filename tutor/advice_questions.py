@@ -21,7 +21,7 @@ from solver.stop import StopFlag
 from tutor.answering import Failed, Question
 from tutor.moment import Moment
 from tutor.questions import names_in
-from tutor.seats import seat_names
+from tutor.seats import seat_names, seat_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,11 @@ def view_of(record: Record, asked: Asked) -> tuple[View, RoundRecord | None]:
             if given:
                 raise InputError(_("only a round with all hands can be asked so"), field=option)
         return View.from_record(record), None
-    seat = None if asked.seat is None else seat_number(asked.seat, record)
+    seat = (
+        None
+        if asked.seat is None
+        else seat_number(asked.seat, record.names, record.players, "--seat")
+    )
     then = _moment(record, asked.at, seat)
     view = _seen(then, seat)
     return view, then if asked.hindsight else None
@@ -226,21 +230,6 @@ def _to_move(record: RoundRecord) -> int:
     if record.is_finished:
         raise InputError(_("the round is over; --at asks about an earlier moment"), field="tricks")
     return history.to_move
-
-
-def seat_number(text: str, record: RoundRecord) -> int:
-    """The seat with this name or number; raises InputError if there is none."""
-    for seat, name in enumerate(record.names or ()):
-        if name.casefold() == text.strip().casefold():
-            return seat
-    if text.strip().isdecimal() and int(text) < record.players:
-        return int(text)
-    raise InputError(
-        _("“{text}” is no seat; the seats are 0 to {last}").format(
-            text=text, last=record.players - 1
-        ),
-        field="--seat",
-    )
 
 
 def option_name(phase: Phase, action: Action) -> str:

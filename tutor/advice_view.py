@@ -15,7 +15,7 @@ from solver.boon.records import ViewRecord
 from solver.boon.view import View
 from solver.i18n import _, ngettext
 from tutor.advice_questions import Advised, option_name
-from tutor.advice_words import deals_words, interval_words
+from tutor.advice_words import deal_words, deals_words, interval_words
 from tutor.cards_view import by_suit, card_text, cards_text, hand_text
 from tutor.questions import names_in
 from tutor.seats import enumeration
@@ -167,17 +167,8 @@ def _show_deal(heading: str, deal: ExampleDeal, answer: Advised, out: Console) -
     """Print the hidden cards of a deal, and what two options bring on it."""
     advice, view = answer.advice, answer.view
     out.print()
-    out.print(
-        plain(
-            _("{heading} {best} brings {gets}, {other} {instead}.").format(
-                heading=heading,
-                best=label(advice.best),
-                gets=signed(deal.best),
-                other=label(deal.against),
-                instead=signed(deal.other),
-            )
-        )
-    )
+    words = deal_words(heading, label(advice.best), deal.best, label(deal.against), deal.other)
+    out.print(plain(words))
     rows = table("", "")
     rows.show_header = False
     for seat, hand in enumerate(deal.hands):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.comparison import Ended, Estimate
 from solver.i18n import _
+from tutor.tables import signed
 
 
 def interval_words(estimate: Estimate, sign: str = "") -> str:
@@ -26,4 +27,11 @@ def deals_words(ended: Ended, deals: int, fitting: int) -> str:
     }[ended]
     return _("{deals} of {fitting} deals that fit; {why}.").format(
         deals=f"{deals:,}", fitting=f"{fitting:,}", why=why
+    )
+
+
+def deal_words(heading: str, best: str, gets: int, other: str, instead: int) -> str:
+    """What two options bring on one deal."""
+    return _("{heading} {best} brings {gets}, {other} {instead}.").format(
+        heading=heading, best=best, gets=signed(gets), other=other, instead=signed(instead)
     )

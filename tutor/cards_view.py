@@ -8,6 +8,7 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 from solver.boon.cards import Card, CardSet, Suit, cards_in, code, suit_of
+from tutor.hand_layout import UNKNOWN, laid_out
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -48,8 +49,6 @@ STYLES: dict[Suit, str] = {
 }
 """The colour of each suit; a terminal's own palette decides on the shade."""
 
-UNKNOWN = "?"
-
 
 def card_text(card: Card) -> Text:
     """A card's short name in its suit's colour."""
@@ -74,16 +73,4 @@ def by_suit(cards: CardSet) -> list[Card]:
 
 def hand_text(cards: CardSet, unknown: int = 0) -> Text:
     """A hand, gold first, with a wider gap between suits."""
-    from rich.text import Text
-
-    result = Text()
-    before: Suit | None = None
-    for card in by_suit(cards):
-        if before is not None:
-            result.append(" " if suit_of(card) == before else "  ")
-        result.append_text(card_text(card))
-        before = suit_of(card)
-    if unknown:
-        gap = "  " if result else ""
-        result.append(gap + " ".join([UNKNOWN] * unknown))
-    return result
+    return laid_out(((suit_of(card), card_text(card)) for card in by_suit(cards)), unknown)

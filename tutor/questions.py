@@ -18,7 +18,7 @@ from solver.stop import StopFlag
 from tutor.agreement import Difference, compared_fields, differences
 from tutor.answering import Failed, Question
 from tutor.moment import Moment
-from tutor.seats import seat_names
+from tutor.seats import seat_names, seat_number
 
 OnCard: TypeAlias = Callable[[Card, Any, int, int], None]
 """Is told each card as soon as it is valued: card, value, how many are done, of how many."""
@@ -175,7 +175,9 @@ def _solve(
                 _("only a Leaster is asked so; a soloist plays against all others anyway"),
                 field="--against-all",
             )
-        seat = seat_number(settings.against_all, names_in(record), position.players)
+        seat = seat_number(
+            settings.against_all, names_in(record), position.players, "--against-all"
+        )
         return Bound(seat, leaster_bound(position, seat, stop=stop))
     if position.soloist is None:
         return leaster_solution(
@@ -183,16 +185,3 @@ def _solve(
         )
     solve = solve_payout if settings.objective == "payout" else solve_points
     return solve(position, value_only=settings.value_only, stop=stop, on_card=on_card)
-
-
-def seat_number(text: str, names: Sequence[str] | None, players: int) -> int:
-    """The seat with this name or number; raises InputError if there is none."""
-    for seat, name in enumerate(names or ()):
-        if name.casefold() == text.strip().casefold():
-            return seat
-    if text.strip().isdecimal() and int(text) < players:
-        return int(text)
-    raise InputError(
-        _("“{text}” is no seat; the seats are 0 to {last}").format(text=text, last=players - 1),
-        field="--against-all",
-    )

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from solver.boon.records import MatchRecord, RoundRecord
 from solver.i18n import _
-from tutor.cards_view import UNKNOWN
+from tutor.hand_layout import UNKNOWN
 from tutor.option_values import changed_options
 from tutor.rules_view import show_rules
 from tutor.scoring import MatchScore, RoundScore

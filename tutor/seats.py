@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solver.errors import InputError
 from solver.i18n import _
 from tutor.output import clean
 
@@ -14,6 +15,22 @@ def seat_names(names: Sequence[str | None] | None, players: int) -> tuple[str, .
     return tuple(
         clean(name) if name else _("seat {number}").format(number=seat)
         for seat, name in enumerate(given[:players])
+    )
+
+
+def seat_number(text: str, names: Sequence[str] | None, players: int, option: str) -> int:
+    """The seat that the value of an `option` names, by name or number.
+
+    Raises InputError, with the option as its field, if there is none.
+    """
+    for seat, name in enumerate(names or ()):
+        if name.casefold() == text.strip().casefold():
+            return seat
+    if text.strip().isdecimal() and int(text) < players:
+        return int(text)
+    raise InputError(
+        _("“{text}” is no seat; the seats are 0 to {last}").format(text=text, last=players - 1),
+        field=option,
     )
 
 

@@ -12,12 +12,12 @@ from solver.boodle.cards import cards_in, code
 from solver.boodle.labels import label
 from solver.boodle.records import ViewRecord
 from solver.i18n import _, ngettext
-from tutor.advice_words import deals_words, interval_words
+from tutor.advice_words import deal_words, deals_words, interval_words
 from tutor.boodle.advising import Advised
 from tutor.boodle.cards_view import card_text, cards_text, hand_text
 from tutor.boodle.show_view import show_record
 from tutor.seats import enumeration
-from tutor.tables import indented, plain, signed, table
+from tutor.tables import indented, plain, table
 from tutor.tags_view import show_tags
 
 
@@ -144,17 +144,8 @@ def _show_deal(heading: str, deal: ExampleDeal, answer: Advised, out: Console) -
     """Print the hidden cards of a deal, and what two options bring on it."""
     advice, view = answer.advice, answer.view
     out.print()
-    out.print(
-        plain(
-            _("{heading} {best} brings {gets}, {other} {instead}.").format(
-                heading=heading,
-                best=label(advice.best),
-                gets=signed(deal.best),
-                other=label(deal.against),
-                instead=signed(deal.other),
-            )
-        )
-    )
+    words = deal_words(heading, label(advice.best), deal.best, label(deal.against), deal.other)
+    out.print(plain(words))
     rows = table("", "")
     rows.show_header = False
     for seat, hand in enumerate(deal.hands):

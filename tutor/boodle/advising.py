@@ -9,7 +9,7 @@ from typing import Any
 from solver.boodle.advice import Advice
 from solver.boodle.advising import advise
 from solver.boodle.question import Settings
-from solver.boodle.records import HandRecord, MatchRecord, PositionRecord, Record, ViewRecord
+from solver.boodle.records import MatchRecord, PositionRecord, Record, ViewRecord
 from solver.boodle.view import View
 from solver.comparison import Progress
 from solver.errors import InputError
@@ -19,7 +19,7 @@ from tutor.advice_run import AdviceRun
 from tutor.answering import Failed, Question
 from tutor.boodle.record_inputs import Found, records
 from tutor.boodle.when import When, hand_at
-from tutor.seats import seat_names
+from tutor.seats import seat_names, seat_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,9 @@ def view_of(record: Record, asked: Asked) -> View:
                 raise InputError(_("only a hand with all cards can be asked so"), field=option)
         return record.view()
     last = record.rounds[-1] if isinstance(record, MatchRecord) else record
-    seat = None if asked.seat is None else seat_number(asked.seat, last)
+    seat = (
+        None if asked.seat is None else seat_number(asked.seat, last.names, last.players, "--seat")
+    )
     if isinstance(record, MatchRecord) and asked.at is None:
         hand = record.replay()[0][-1]
     else:
@@ -105,21 +107,6 @@ def view_of(record: Record, asked: Asked) -> View:
     if hand.to_move is None:
         raise InputError(_("the hand is over; --at asks about an earlier moment"), field="plays")
     return View.of(hand, seat)
-
-
-def seat_number(text: str, record: HandRecord) -> int:
-    """The seat with this name or number; raises InputError if there is none."""
-    for seat, name in enumerate(record.names or ()):
-        if name.casefold() == text.strip().casefold():
-            return seat
-    if text.strip().isdecimal() and int(text) < record.players:
-        return int(text)
-    raise InputError(
-        _("“{text}” is no seat; the seats are 0 to {last}").format(
-            text=text, last=record.players - 1
-        ),
-        field="--seat",
-    )
 
 
 class Advising(AdviceRun):

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from solver.boodle.cards import Card, CardSet, Suit, cards_in, code, suit_of
+from tutor.hand_layout import laid_out
 
 STYLES: dict[Suit, str] = {
     Suit.CLUBS: "green",
@@ -15,8 +16,6 @@ STYLES: dict[Suit, str] = {
     Suit.SPADES: "bold",
 }
 """The colour of each suit; a terminal's own palette decides on the shade."""
-
-UNKNOWN = "?"
 
 
 def card_text(card: Card) -> Text:
@@ -31,14 +30,4 @@ def cards_text(cards: Iterable[Card]) -> Text:
 
 def hand_text(cards: CardSet, unknown: int = 0) -> Text:
     """A hand suit by suit, in each the lowest first, with a wider gap between suits."""
-    result = Text()
-    before: Suit | None = None
-    for card in cards_in(cards):
-        if before is not None:
-            result.append(" " if suit_of(card) == before else "  ")
-        result.append_text(card_text(card))
-        before = suit_of(card)
-    if unknown:
-        gap = "  " if result else ""
-        result.append(gap + " ".join([UNKNOWN] * unknown))
-    return result
+    return laid_out(((suit_of(card), card_text(card)) for card in cards_in(cards)), unknown)
