@@ -141,16 +141,19 @@ class Boodle:
         found = hindsight(state, among=among, stop=stop)
         return {label(action): float(value) for action, value in found.items()}
 
+    def banked(self, state: Hand) -> tuple[int, ...]:
+        """The chips won or paid so far, in the play and for the reserve."""
+        if state.auction is None:
+            return state.chips
+        return tuple(map(sum, zip(state.chips, state.auction.payments(), strict=True)))
+
     def result(self, state: Hand) -> tuple[int, ...] | None:
         """The chips that each seat won or paid at the end, antes not counted; None before it."""
         if state.to_move is not None:
             return None
-        parts = [state.chips]
-        if state.auction is not None:
-            parts.append(tuple(state.auction.payments()))
-        if state.poker is not None:
-            parts.append(tuple(state.poker.payments()))
-        return tuple(map(sum, zip(*parts, strict=True)))
+        if state.poker is None:
+            return self.banked(state)
+        return tuple(map(sum, zip(self.banked(state), state.poker.payments(), strict=True)))
 
 
 BOODLE: Game[Hand, Action] = Boodle()

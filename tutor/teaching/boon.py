@@ -126,6 +126,10 @@ class Boon:
         found = hindsight(state, seat, among=among, stop=stop)
         return {label(action): float(value) for action, value in found.items()}
 
+    def banked(self, state: Round) -> tuple[int, ...]:
+        """Victory cards won so far: none before the end."""
+        return state.payouts() or (0,) * state.players
+
     def result(self, state: Round) -> tuple[int, ...] | None:
         """Victory cards due to each seat at the end; None before it."""
         return state.payouts()

@@ -137,5 +137,12 @@ class Game(Protocol[State, Action]):
         `among` is as in `value`.
         """
 
+    def banked(self, state: State) -> tuple[int, ...]:
+        """What each seat has won or paid so far, of that which options are valued by.
+
+        In Boon it is paid at the end; in Boodle chips come all the time, those of the round of
+        poker left out.
+        """
+
     def result(self, state: State) -> tuple[int, ...] | None:
         """What each seat is paid at the end, in the unit of the game; None before it."""

@@ -1,0 +1,101 @@
+"""What was done in a recorded round or hand, one moment after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from solver.boodle.actions import Action as BoodleAction
+from solver.boodle.actions import Bid as Offer
+from solver.boodle.actions import Choose, Exchange, Spread, StopReason, Withhold
+from solver.boodle.actions import Phase as Stage
+from solver.boodle.actions import Play as Lead
+from solver.boodle.hand import Hand
+from solver.boon.actions import Action as BoonAction
+from solver.boon.actions import Bury, Play
+from solver.boon.round import Round
+
+State = TypeVar("State")
+Action = TypeVar("Action")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[State, Action]):
+    """Somebody's turn, and what he did."""
+
+    number: int
+    """Counted from 0, bids and cards alike."""
+    place: str
+    """As `advise --at` has it: bid.2, bury, 3.2; in Boodle spread, exchange, bid, choose, bet."""
+    seat: int
+    state: State
+    """Before it."""
+    action: Action
+
+
+def boon_moments(end: Round) -> Iterator[Moment[Round, BoonAction]]:
+    """The moments of a round of Boon up to where it has come."""
+    now = _boon_start(end)
+    for number, (place, action) in enumerate(_boon_actions(end)):
+        seat = now.to_move
+        assert seat is not None
+        yield Moment(number, place, seat, now, action)
+        now = now.apply(action)
+
+
+def boodle_moments(end: Hand) -> Iterator[Moment[Hand, BoodleAction]]:
+    """The moments of a hand of Boodle up to where it has come."""
+    now = Hand.start(
+        end.dealt,
+        end.reserve,
+        end.dealer,
+        end.rules,
+        end.pots_before,
+        antes_in=not end.antes and end.phase is not Stage.SPREAD,
+    )
+    for number, (place, action) in enumerate(_boodle_actions(end)):
+        seat = now.to_move
+        assert seat is not None
+        yield Moment(number, place, seat, now, action)
+        now = now.apply(action)
+
+
+def _boon_start(end: Round) -> Round:
+    if end.dealer is not None:
+        return Round.start(end.dealt, end.boon, end.dealer, end.rules)
+    leader = end.tricks[0].leader if end.tricks else end.leader
+    buried = end.buried or 0
+    return Round.open(end.dealt, leader, end.soloist, end.rules, buried, all_cards=end.all_cards)
+
+
+def _boon_actions(end: Round) -> Iterator[tuple[str, BoonAction]]:
+    for turn, bid in enumerate(end.bids):
+        yield f"bid.{turn + 1}", bid
+    if end.dealer is not None and end.buried is not None:
+        yield "bury", Bury(end.buried)
+    tricks = [trick.cards for trick in end.tricks]
+    for number, cards in enumerate([*tricks, end.trick]):
+        for turn, card in enumerate(cards):
+            yield f"{number + 1}.{turn + 1}", Play(card)
+
+
+def _boodle_actions(end: Hand) -> Iterator[tuple[str, BoodleAction]]:
+    if end.rules.spread is not None:
+        for chips in end.antes:
+            yield "spread", Spread(chips)
+    if end.swapped is not None:
+        yield "exchange", Exchange(end.swapped)
+    if end.auction is not None:
+        for _seat, bid in end.auction.bids:
+            yield "bid", Offer(bid)
+    if end.poker is not None:
+        for cards in end.poker.chosen:
+            yield "choose", Choose(cards)
+        for _seat, wager in end.poker.wagers:
+            yield "bet", wager
+    for number, run in enumerate(end.runs):
+        for turn, card in enumerate(run.cards):
+            yield f"{number + 1}.{turn + 1}", Lead(card)
+        if run.stop is StopReason.WITHHELD:
+            yield f"{number + 1}.{len(run.cards) + 1}", Withhold()
