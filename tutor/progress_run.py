@@ -91,7 +91,7 @@ def _export(memory: Memory, game: str, path: str) -> None:
         return
     write_whole(path, text.encode())
     talk(
-        _("Written to {path}: {rounds} rounds and {exercises} exercises.").format(
+        _("Written to {path}. Rounds: {rounds}; exercises: {exercises}.").format(
             path=path, rounds=len(exported["rounds"]), exercises=len(exported["exercises"])
         )
     )
@@ -105,15 +105,17 @@ def _import(memory: Memory, source: str) -> None:
     from tutor.memory.merging import merge
     from tutor.progress import Progress
 
-    try:
-        imported = read_export(load(decode(read_all(source))))
-    except InputError as error:
-        raise error.at(source=source) from None
     with Progress() as progress:
-        merged = merge(memory, imported, _shown_in(progress.show))
+        shown = _shown_in(progress.show)
+        try:
+            imported = read_export(load(decode(read_all(source))), shown)
+        except InputError as error:
+            raise error.at(source=source) from None
+        merged = merge(memory, imported, shown)
     say(
         _(
-            "New: {rounds} rounds, {decisions} decisions, {exercises} exercises, {answers} answers."
+            "New rounds: {rounds}; decisions: {decisions}; exercises: {exercises}; "
+            "answers: {answers}."
         ).format(
             rounds=merged.rounds,
             decisions=merged.decisions,
@@ -140,7 +142,7 @@ def _delete(memory: Memory, game: str, *, sure: bool) -> None:
     else:
         if not sure:
             _ask(
-                _("Delete {rounds} rounds and {exercises} exercises for ever?").format(
+                _("Delete everything for ever? Rounds: {rounds}; exercises: {exercises}.").format(
                     rounds=rounds, exercises=exercises
                 )
             )

@@ -20,7 +20,7 @@ HIDDEN = "–"
 def show_figures(figures: Figures, out: Console) -> None:
     """Print all figures of a game."""
     if not figures.rounds and not figures.practice.exercises:
-        out.print(plain(_("Nothing is recorded yet: rounds are, that are played in the tutor.")))
+        out.print(plain(_("Nothing is recorded yet. What you play in the tutor will be.")))
         return
     out.print(plain(_rounds(figures)))
     if figures.all.count:
@@ -50,9 +50,9 @@ def _rounds(figures: Figures) -> str:
 
 def _show_kinds(figures: Figures, out: Console) -> None:
     rows = table(
-        *(_("Decision"), _("Number"), _("Right"), _("Slight"), _("Mistakes"), _("Blunders")),
+        *(_("Decision"), _("Number"), _("Right"), _("Mistakes"), _("Blunders")),
         *(_("Error"), _("95 % interval")),
-        right=(1, 2, 3, 4, 5, 6, 7),
+        right=(1, 2, 3, 4, 5, 6),
     )
     for kind, errors in figures.kinds.items():
         rows.add_row(plain(kind_name(kind)), *_cells(errors))
@@ -69,7 +69,7 @@ def _cells(errors: Errors) -> list[str]:
         right += f" {errors.right:4.0%}"
     return [
         *(str(errors.count), right),
-        *(str(grades[grade]) for grade in (Grade.SLIGHT, Grade.MISTAKE, Grade.BLUNDER)),
+        *(str(grades[Grade.MISTAKE]), str(grades[Grade.BLUNDER])),
         *(_mean(errors.error), _interval(errors.error)),
     ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -45,10 +45,11 @@ class Imported:
     exercises: tuple[tuple[Exercise, tuple[Answer, ...]], ...]
 
 
-def read_export(value: object) -> Imported:
+def read_export(value: object, progress: Callable[[int, int], None] | None = None) -> Imported:
     """What a JSON value made by `transfer.export` holds.
 
-    Raises InputError, with the field and what would be right, for anything else.
+    `progress` is told how many rounds and exercises are read, of how many. Raises InputError, with
+    the field and what would be right, for anything else.
     """
     fields = Fields(value, ("format", "version", "rounds", "exercises"))
     for name in ("format", "version"):
@@ -64,16 +65,17 @@ def read_export(value: object) -> Imported:
             field="version",
         )
     right = _("a list of objects")
-    return Imported(
-        tuple(
-            _within(f"rounds[{index}]", _round, each)
-            for index, each in enumerate(fields.list("rounds", right) or [])
-        ),
-        tuple(
-            _within(f"exercises[{index}]", _exercise, each)
-            for index, each in enumerate(fields.list("exercises", right) or [])
-        ),
-    )
+    lists = {name: fields.list(name, right) or [] for name in ("rounds", "exercises")}
+    total = sum(map(len, lists.values()))
+    found: dict[str, list[Any]] = {name: [] for name in lists}
+    done = 0
+    for name, read in (("rounds", _round), ("exercises", _exercise)):
+        for index, each in enumerate(lists[name]):
+            if progress is not None:
+                progress(done, total)
+            found[name].append(_within(f"{name}[{index}]", read, each))
+            done += 1
+    return Imported(tuple(found["rounds"]), tuple(found["exercises"]))
 
 
 def _within(place: str, read: Any, value: object) -> Any:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-_FORM = "%Y-%m-%dT%H:%M:%S.%fZ"
-
 
 def now() -> datetime:
     """This moment, in UTC."""
@@ -19,13 +17,13 @@ def stamp(moment: datetime) -> str:
     """
     if moment.tzinfo is None:
         raise ValueError(f"{moment} has no time zone")
-    moment = moment.astimezone(UTC)
-    return f"{moment.year:04d}{moment.strftime(_FORM.removeprefix('%Y'))}"
+    utc = moment.astimezone(UTC).replace(tzinfo=None)
+    return utc.isoformat(timespec="microseconds") + "Z"
 
 
 def moment(stamped: str) -> datetime:
     """The moment that `stamp` wrote. Raises ValueError for any other text."""
-    found = datetime.strptime(stamped, _FORM).replace(tzinfo=UTC)
+    found = datetime.fromisoformat(stamped)
     if stamp(found) != stamped:
         raise ValueError(f"{stamped!r} is no moment")
     return found
