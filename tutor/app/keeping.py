@@ -25,6 +25,11 @@ class Keeper:
         self._judged: set[str] = set()
         """The places of this round whose first decision is kept."""
 
+    @property
+    def keeps(self) -> bool:
+        """Whether anything is kept at all."""
+        return self._memory is not None
+
     def newest(self) -> StoredRound | None:
         """The round that was played here last, ended or not."""
         found = [] if self._memory is None else self._memory.rounds(self._game, limit=1)

@@ -234,9 +234,10 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
         }
         self.set_class(self._panel != "played", "-asked")
         self.query_one("#panel-title", Static).update(Text(titles[self._panel], "bold"))
-        self.query_one("#panel", Static).update(self._panel_text())
+        self.query_one("#panel", Static).update(self.panel_text())
 
-    def _panel_text(self) -> Text:
+    def panel_text(self) -> Text:
+        """What stands in the panel at the side."""
         if self._panel == "values":
             return self._values_text()
         if self._panel == "rules":
@@ -582,7 +583,7 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
             self._judge(action, waits=True)
             self._show_words()
             return
-        if decides and mode in ("silent", "comment"):
+        if decides and (mode == "comment" or (mode == "silent" and self._keeper.keeps)):
             self._judge(action, waits=False)
         self._remark = Text()
         self._act(action)

@@ -143,7 +143,7 @@ class Practise(PlayScreen[Round, Action]):
         items: list[Item] = []
         if state.phase is Phase.BID and self.boon.is_own_turn:
             words = {Bid.TAKE: _("Take the Boon"), Bid.PASS: _("Pass")}
-            items = [Item(str(bid), Text(word)) for bid, word in words.items()]
+            items = [Item(str(bid), Text(word), calls=True) for bid, word in words.items()]
         legal = state.legal_cards
         playing = state.phase is Phase.PLAY and self.boon.is_own_turn
         before: Card | None = None
@@ -153,7 +153,7 @@ class Practise(PlayScreen[Round, Action]):
             items.append(Item(code(card), self.faces.boon(card), allowed, apart))
             before = card
         if self.to_mark and self.boon.is_own_turn and len(self.marked) == self.to_mark:
-            items.append(Item("bury", Text(_("Bury these")), apart=True, marks=False))
+            items.append(Item("bury", Text(_("Bury these")), apart=True, marks=False, calls=True))
         return items
 
     def action_of(self, item: Item) -> Action | None:

@@ -134,6 +134,8 @@ class PractiseBoodle(PlayScreen[Hand, Action]):
         """Why there are no values."""
         if self.state.breaches:
             return _("There is no advice once somebody has broken a rule.")
+        if self.state.phase is Phase.PLAY and not self.state.board.stopped:
+            return _("The next card of a run has to be played; to hold it back breaks a rule.")
         return super().no_values()
 
     # What is chosen.
@@ -158,8 +160,12 @@ class PractiseBoodle(PlayScreen[Hand, Action]):
             allowed = not leading or bool(state.legal_cards >> card & 1)
             items.append(Item(code(card), self.faces.boodle(card), allowed, apart))
             before = card
+        if leading and not state.board.stopped:
+            items.append(Item("withhold", Text(_("Hold it back")), apart=True))
         if self.to_mark and self.is_deciding and len(self.marked) == self.to_mark:
-            items.append(Item(CHOOSE, Text(_("Play these five")), apart=True, marks=False))
+            items.append(
+                Item(CHOOSE, Text(_("Play these five")), apart=True, marks=False, calls=True)
+            )
         return items
 
     def _word_items(self) -> list[Item]:
@@ -167,7 +173,7 @@ class PractiseBoodle(PlayScreen[Hand, Action]):
         state = self.state
         if state.phase is Phase.EXCHANGE:
             return [
-                Item("keep", Text(_("Keep your hand"))),
+                Item("keep", Text(_("Keep your hand")), calls=True),
                 Item("swap", Text(_("Take the reserve"))),
             ]
         if state.phase is Phase.AUCTION and state.auction is not None:
@@ -176,14 +182,12 @@ class PractiseBoodle(PlayScreen[Hand, Action]):
                 Item(f"bid {chips}", Text(_("Bid {number}").format(number=chips)))
                 for chips in range(least, least + BIDS)
             ]
-            return [Item("pass", Text(_("Pass"))), *bids]
+            return [Item("pass", Text(_("Pass")), calls=True), *bids]
         if state.phase is Phase.BET and state.poker is not None:
             return [
-                Item(label(wager), Text(self._wager_word(wager)))
+                Item(label(wager), Text(self._wager_word(wager)), calls=True)
                 for wager in wagers(state.poker, state.rules)
             ]
-        if state.phase is Phase.PLAY and not state.board.stopped:
-            return [Item("withhold", Text(_("Hold it back")))]
         return []
 
     def _wager_word(self, wager: Wager) -> str:
@@ -206,7 +210,7 @@ class PractiseBoodle(PlayScreen[Hand, Action]):
         if any(self._spread):
             items.append(Item(CLEAR, Text(_("Begin again")), apart=True))
         if sum(self._spread) == self.state.rules.spread:
-            items.append(Item(SPREAD, Text(_("Spread so"))))
+            items.append(Item(SPREAD, Text(_("Spread so")), calls=True))
         return items
 
     def action_of(self, item: Item) -> Action | None:
@@ -271,7 +275,7 @@ class PractiseBoodle(PlayScreen[Hand, Action]):
     def prompt(self) -> str:
         """What is asked now."""
         if self.to_mark:
-            return _("Mark five cards for poker with Space ({marked} marked), then Enter.").format(
+            return _("Mark five cards for poker ({marked} marked), then Enter.").format(
                 marked=len(self.marked)
             )
         if self.state.phase is Phase.SPREAD:

@@ -18,7 +18,7 @@ from tutor.teaching.grades import CUT_OFFS, Grade, grade_of
 DrawLabel = Callable[[str], Text]
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
-WIDE = 56
+WIDE = 64
 """Columns from which there is room for the intervals."""
 BAR, WIDE_BAR = 5, 8
 FIGURES = 1 + 6 + 1 + 5 + 1 + 7

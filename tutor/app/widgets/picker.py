@@ -28,6 +28,8 @@ class Item:
     """Whether there is a wider gap before it."""
     marks: bool = True
     """Whether it can be marked, where several are to be chosen."""
+    calls: bool = False
+    """Whether the cursor goes to it when it is new."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +106,14 @@ class Picker(Widget, can_focus=True):
     ) -> None:
         """Offer other items.
 
-        The cursor goes to the first that was not there before, else it stays where it was. Without
-        `active` there is no cursor: it is not the time to choose.
+        The cursor goes to the first that calls for it and was not there before, else it stays
+        where it was. Without `active` there is no cursor: it is not the time to choose.
         """
         known = {item.key for item in self._items}
         before = self._items[self._cursor].key if self._items else None
         keys = [item.key for item in items]
-        fresh = [key for key in keys if key not in known]
-        if known and fresh:
+        fresh = [item.key for item in items if item.calls and item.key not in known]
+        if fresh:
             before = fresh[0]
         self._items = tuple(items)
         self._marked = marked
