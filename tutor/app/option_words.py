@@ -26,8 +26,24 @@ def drawing(game: GameName, faces: Faces) -> Callable[[str], Text]:
 
 
 def named(game: GameName, faces: Faces) -> Callable[[str], str]:
-    """The option as plain text within a sentence."""
-    return lambda label: drawn(game, label, faces).plain
+    """The option as plain text within a sentence: cards as they are, words in quotes."""
+
+    def name(label: str) -> str:
+        shown = drawn(game, label, faces).plain
+        is_cards = _holds_cards(game, label)
+        return shown if is_cards else _("“{option}”").format(option=shown)
+
+    return name
+
+
+def _holds_cards(game: GameName, label: str) -> bool:
+    from solver.boodle.cards import set_from_codes as boodle_set
+    from solver.boon.cards import set_from_codes
+
+    try:
+        return bool((set_from_codes if game == "boon" else boodle_set)(label))
+    except InputError:
+        return False
 
 
 def ordered(game: GameName, labels: Sequence[str]) -> list[str]:

@@ -117,11 +117,11 @@ def _draw(scene: _Scene, faces: Faces, names: Sequence[str]) -> RenderableType:
 
 
 def _situation(scene: _Scene, names: Sequence[str]) -> str:
-    dealer = names[scene.dealer]
-    parts = [_("{name} deals.").format(name=dealer)]
+    parts = [_("Dealer (D): {name}.").format(name=names[scene.dealer])]
     if scene.swapped is not None:
-        text = _("{name} took the reserve.") if scene.swapped else _("{name} kept the hand.")
-        parts.append(text.format(name=dealer))
+        parts.append(
+            _("The dealer took the reserve.") if scene.swapped else _("The dealer kept the hand.")
+        )
     if scene.pot is not None:
         parts.append(_("The pot of the poker: {chips}.").format(chips=scene.pot))
     return " ".join(parts)

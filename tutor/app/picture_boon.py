@@ -117,9 +117,9 @@ def _draw(scene: _Scene, faces: Faces, names: Sequence[str]) -> RenderableType:
 def _situation(scene: _Scene, names: Sequence[str]) -> str:
     parts = []
     if scene.dealer is not None:
-        parts.append(_("{name} deals.").format(name=names[scene.dealer]))
+        parts.append(_("Dealer: {name}.").format(name=names[scene.dealer]))
     if scene.soloist is not None:
-        parts.append(_("{name} plays alone (*).").format(name=names[scene.soloist]))
+        parts.append(_("Alone (*): {name}.").format(name=names[scene.soloist]))
     elif scene.is_leaster:
         parts.append(_("Leaster: the fewest points win."))
     if scene.phase is Phase.PLAY:
@@ -161,7 +161,7 @@ def _aside(scene: _Scene, faces: Faces) -> Text | None:
 def _bids(scene: _Scene, names: Sequence[str]) -> Text | None:
     if scene.phase is not Phase.BID or scene.dealer is None or not scene.bids:
         return None
-    words = {Bid.TAKE: _("{name} takes"), Bid.PASS: _("{name} passes")}
+    words = {Bid.TAKE: _("{name}: take"), Bid.PASS: _("{name}: pass")}
     said = [
         words[bid].format(name=names[(scene.dealer + 1 + turn) % scene.players])
         for turn, bid in enumerate(scene.bids)
@@ -185,7 +185,9 @@ def _table(scene: _Scene, faces: Faces, names: Sequence[str]) -> Text | None:
         return None
     line = Text(_("On the table:") + " ", "bold")
     if not scene.trick:
-        return line.append(_("nothing; {name} leads").format(name=names[scene.leader]), "not bold")
+        return line.append(
+            _("nothing; the lead is with {name}").format(name=names[scene.leader]), "not bold"
+        )
     return line.append_text(_cards_by(scene.trick, scene.leader, faces, names, scene.players))
 
 

@@ -48,7 +48,7 @@ class PlayOn(TutorScreen):
         Binding("ctrl+z", "undo", _("Undo"), key_display="^z"),
         Binding("slash", "type", _("Type"), key_display="/"),
     ]
-    DEFAULT_CSS = """
+    CSS = """
     PlayOn #on-body { height: 1fr; padding: 0 1; }
     PlayOn #on-said { height: auto; max-height: 6; padding: 0 1; }
     PlayOn #on-typed { display: none; border: none; height: 1; margin: 0 1; }
@@ -95,8 +95,11 @@ class PlayOn(TutorScreen):
 
     def heading(self) -> str:
         """What is played, and by whom."""
+        name = self._names[self._seat]
+        if self._title and name in (_("You"), self.tutor.settings.name):
+            return self._title
         text = _("{title}: you play {name}") if self._title else _("You play {name}")
-        return text.format(title=self._title, name=self._names[self._seat])
+        return text.format(title=self._title, name=name)
 
     def content(self) -> Iterable[Widget]:
         """The picture, what is said, and what can be chosen."""

@@ -69,7 +69,7 @@ class Replay(TutorScreen):
         Binding("pagedown", "round(1)", _("Next round"), show=False),
         Binding("pageup", "round(-1)", _("Round before"), show=False),
     ]
-    DEFAULT_CSS = """
+    CSS = """
     Replay #replay-main { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
     Replay #replay-left { height: auto; }
     Replay #replay-options { height: auto; margin-top: 1; }

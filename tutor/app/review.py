@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from solver.boon.round import Round
 from solver.errors import SolverError, Stopped
 from solver.i18n import _
 from solver.stop import StopFlag
@@ -93,12 +94,17 @@ def look_back(timeline: Timeline, move: int, stop: StopFlag) -> dict[str, float]
 
 
 def place_of(state: Any) -> str:
-    """What a moment is called in the memory: the phase, and in the play the trick and the card."""
+    """What a moment is called in the memory: the phase, or the trick or the run and the card."""
+    if isinstance(state, Round):
+        if state.phase != "play":
+            return str(state.phase)
+        return f"{len(state.tricks) + 1}.{len(state.trick) + 1}"
+    if state.phase == "auction":
+        return f"bid {len(state.auction.bids) + 1}"
+    if state.phase == "bet":
+        return f"bet {len(state.poker.wagers) + 1}"
     if state.phase != "play":
         return str(state.phase)
-    if hasattr(state, "tricks"):
-        return f"{len(state.tricks) + 1}.{len(state.trick) + 1}"
-    runs = state.plays
-    if state.board.stopped or not runs:
-        return f"{len(runs) + 1}.1"
-    return f"{len(runs)}.{len(runs[-1]) + 1}"
+    if state.board.stopped:
+        return f"{len(state.runs) + 1}.1"
+    return f"{len(state.runs)}.{len(state.runs[-1].cards) + 1}"

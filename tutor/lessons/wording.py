@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from solver.boon.round import Round
 from solver.i18n import _
@@ -84,10 +84,18 @@ def rests_on(lesson: Lesson) -> str:
     return _("Valued on {deals} deals that fit what you know.").format(deals=lesson.deals)
 
 
-def reasons(lesson: Lesson, chosen: Choice, stop: StopFlag | None = None) -> list[str]:
+def reasons(
+    lesson: Lesson,
+    chosen: Choice,
+    stop: StopFlag | None = None,
+    *,
+    names: Sequence[str] | None = None,
+    named: Named = str,
+) -> list[str]:
     """Why, from what was counted on deals; empty where nothing sure can be said.
 
-    Of the answer, why it is better than the next best. Takes a moment. Raises Stopped.
+    Of the answer, why it is better than the next best. `names` are those of the seats, `named`
+    names a card by its code. Takes a moment. Raises Stopped.
     """
     from solver.settings import Effort
     from tutor.teaching.wording import sentence
@@ -103,4 +111,4 @@ def reasons(lesson: Lesson, chosen: Choice, stop: StopFlag | None = None) -> lis
         effort,
         stop=stop,
     )
-    return [sentence(fact) for fact in facts]
+    return [sentence(fact, names, named) for fact in facts]

@@ -1,0 +1,224 @@
+"""The rules: both books with search, worked examples to play, and what points would pay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from solver.boon.cards import TOTAL_POINTS
+from solver.boon.rules import Rules
+from solver.i18n import _
+from tutor import rule_book
+from tutor.app.places import GameName
+from tutor.app.play_on import PlayOn
+from tutor.app.screen import TutorScreen
+from tutor.app.session import table_names
+from tutor.moment_rules import payment_words
+from tutor.rule_book import Topic, find, lay_out
+from tutor.rule_examples import RuleExample, examples
+
+
+class RulesScreen(TutorScreen):
+    """The rule book of a game, by default of the one that is played."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("slash", "search", _("Search"), key_display="/"),
+        Binding("b", "book", _("Other game")),
+        Binding("e", "examples", _("Examples")),
+        Binding("pagedown", "page(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+    ]
+    CSS = """
+    RulesScreen #rules-left { width: 25; }
+    RulesScreen #rules-search { height: 1; border: none; margin: 0 1; }
+    RulesScreen #rules-topics { padding: 0 1; }
+    RulesScreen #rules-right { width: 1fr; }
+    RulesScreen #rules-page {
+        height: 1fr;
+        padding: 0 1;
+        scrollbar-size-vertical: 1;
+        scrollbar-gutter: stable;
+    }
+    RulesScreen #rules-examples { height: auto; max-height: 6; padding: 0 1; display: none; }
+    RulesScreen.-narrow #rules-left { width: 19; }
+    """
+
+    def __init__(self, game: GameName | None = None, topic: str | None = None) -> None:
+        super().__init__()
+        self._game: GameName | None = game
+        self._name = topic
+        self._listed: list[Topic] = []
+        self._examples: list[RuleExample] = []
+
+    @property
+    def game(self) -> GameName:
+        """Whose book is open."""
+        return self._game or self.tutor.game
+
+    @property
+    def topic(self) -> Topic | None:
+        """The topic that is shown."""
+        return None if self._name is None else find(self._name, self.book)
+
+    @property
+    def book(self) -> Sequence[Topic]:
+        """The topics of the open book."""
+        if self.game == "boon":
+            return rule_book.topics()
+        from tutor.boodle.rules_book import topics
+
+        return topics()
+
+    def heading(self) -> str:
+        """Whose rules these are."""
+        return _("The rules of Boon") if self.game == "boon" else _("The rules of Boodle")
+
+    def content(self) -> Iterable[Widget]:
+        """The topics at the left; the topic and its examples at the right."""
+        with Horizontal():
+            with Vertical(id="rules-left"):
+                yield Input(placeholder=_("Search"), id="rules-search")
+                yield OptionList(id="rules-topics")
+            with Vertical(id="rules-right"):
+                with VerticalScroll(id="rules-page"):
+                    yield Static(id="rules-text")
+                yield OptionList(id="rules-examples")
+
+    def help_text(self) -> str:
+        """What one can do here."""
+        return _(
+            "Choose a topic with the arrows or the mouse; Tab goes to its text, which scrolls, and "
+            "to its examples. E goes to the examples at once: Enter plays one, against bots.\n\n"
+            "/ searches the titles and texts. In Boon a number from 0 to 120 in the search says "
+            "what so many points would pay. B opens the book of the other game."
+        )
+
+    def on_mount(self) -> None:
+        """List the topics."""
+        self._list("")
+        self.query_one("#rules-topics", OptionList).focus()
+
+    def redraw(self) -> None:
+        """Draw the page at its present width."""
+        if not self.query("#rules-text"):
+            return
+        topic = self.topic
+        page = self.query_one("#rules-page", VerticalScroll)
+        width = max(20, page.content_size.width or self.size.width - 30)
+        text = "" if topic is None else lay_out(topic, width)
+        words = self.query_one("#rules-search", Input).value.strip()
+        if self.game == "boon" and words.isdecimal() and int(words) <= TOTAL_POINTS:
+            rules = Rules.from_json(dict(self.tutor.settings.boon_rules))
+            text = payment_words(int(words), rules) + "\n\n" + text
+        self.query_one("#rules-text", Static).update(Text(text))
+        self._draw_examples()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Another width, other lines."""
+        del event
+        self.call_after_refresh(self.redraw)
+
+    def _draw_examples(self) -> None:
+        listed = self.query_one("#rules-examples", OptionList)
+        name = None if self.topic is None else self.topic.name
+        found = [each for each in examples(self.game) if each.topic == name]
+        if found != self._examples or not listed.option_count:
+            self._examples = found
+            listed.clear_options()
+            listed.add_options(
+                Option(Text.assemble(("» ", "bold"), _(each.title))) for each in found
+            )
+        listed.display = bool(found)
+
+    def _list(self, words: str) -> None:
+        """List the topics that hold these words."""
+        listed = self.query_one("#rules-topics", OptionList)
+        self._listed = [topic for topic in self.book if _holds(topic, words)] or list(self.book)
+        exact = find(words, self.book) if words else None
+        if exact is not None:
+            self._listed = [exact, *(topic for topic in self._listed if topic is not exact)]
+        listed.clear_options()
+        listed.add_options(Option(Text(_(topic.title)), id=topic.name) for topic in self._listed)
+        names = [topic.name for topic in self._listed]
+        if words or self._name not in names:
+            self._name = names[0]
+        listed.highlighted = names.index(self._name or names[0])
+        self.redraw()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Search as one types."""
+        self._list(event.value.strip())
+
+    def on_input_submitted(self) -> None:
+        """To the topics that were found."""
+        self.query_one("#rules-topics", OptionList).focus()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the topic."""
+        if event.option_list.id == "rules-topics" and event.option.id != self._name:
+            self._name = event.option.id
+            self.query_one("#rules-page", VerticalScroll).scroll_home(animate=False)
+            self.redraw()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Open an example, or go to the text of a topic."""
+        if event.option_list.id == "rules-examples":
+            self._play(self._examples[event.option_index])
+        else:
+            self.query_one("#rules-page", VerticalScroll).focus()
+
+    def _play(self, example: RuleExample) -> None:
+        state: Any = example.make()
+        names = table_names(self.tutor.settings.name, state.players, state.to_move)
+        self.app.push_screen(
+            PlayOn(self.game, state, names, title=_("An example"), said=_(example.title))
+        )
+
+    def action_search(self) -> None:
+        """Search."""
+        self.query_one("#rules-search", Input).focus()
+
+    def action_examples(self) -> None:
+        """Go to the examples of the topic."""
+        listed = self.query_one("#rules-examples", OptionList)
+        if not self._examples:
+            self.tutor.tell(_("This topic has no example to play."))
+            return
+        listed.focus()
+        listed.highlighted = listed.highlighted or 0
+
+    def action_page(self, by: int) -> None:
+        """Scroll the text a page."""
+        page = self.query_one("#rules-page", VerticalScroll)
+        page.scroll_relative(y=by * max(1, page.size.height - 2), animate=False)
+
+    def action_book(self) -> None:
+        """Open the book of the other game."""
+        self._game = "boodle" if self.game == "boon" else "boon"
+        self._name = None
+        self.query_one("#rules-search", Input).value = ""
+        self._list("")
+        self.say_heading()
+
+    def action_back(self) -> None:
+        """Leave the search, or the screen."""
+        if self.query_one("#rules-search", Input).has_focus:
+            self.query_one("#rules-topics", OptionList).focus()
+            return
+        super().action_back()
+
+
+def _holds(topic: Topic, words: str) -> bool:
+    """Whether a topic holds all of these words, as it is shown."""
+    text = " ".join(
+        (topic.name, *topic.also, *map(_, topic.also), lay_out(topic, 10_000))
+    ).casefold()
+    return all(word in text for word in words.casefold().split())
