@@ -7,8 +7,10 @@ import random
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -37,6 +39,14 @@ def works(memory: Memory) -> bool:
     number = memory.begin_round("boon", {})
     memory.add_decision(number, "here", assessment())
     return [each.place for each in memory.decisions(round_id=number)] == ["here"]
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that anybody can come to, unlike those of pytest."""
+    with TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
 
 
 def test_a_new_database_is_as_it_should_be(tmp_path: Path) -> None:
@@ -169,21 +179,43 @@ def test_a_folder_in_place_of_the_file(tmp_path: Path) -> None:
         assert "cannot be opened" in memory.notices[0]
 
 
-@pytest.mark.skipif(
-    sys.platform == "win32" or os.geteuid() == 0, reason="root and Windows write everywhere"
-)
-def test_a_folder_that_may_only_be_read(tmp_path: Path) -> None:
-    fill(tmp_path)
-    (tmp_path / FILE).chmod(0o444)
-    tmp_path.chmod(0o555)
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
+def test_a_folder_that_may_only_be_read(open_folder: Path) -> None:
+    """Root may write everywhere, and so becomes somebody else first."""
+    fill(open_folder)
+    script = (
+        "import os, sys\n"
+        "from pathlib import Path\n"
+        "from tutor.memory.store import Memory\n"
+        "import tutor.memory.figures, platformdirs, encodings.idna\n"
+        "if os.geteuid() == 0:\n"
+        "    os.setuid(65534)\n"
+        "with Memory.open(Path(sys.argv[1])) as memory:\n"
+        "    print(memory.is_kept, len(memory.rounds()), *memory.notices, sep='|')\n"
+        "    number = memory.begin_round('boon', {})\n"
+        "    print(memory.save_round(number, 'text'), len(memory.rounds()), sep='|')\n"
+    )
+    (open_folder / FILE).chmod(0o444)
+    open_folder.chmod(0o555)
     try:
-        with Memory.open(tmp_path) as memory:
-            assert not memory.is_kept
-            assert len(memory.rounds()) == 3
-            assert works(memory)
-            assert "may not be written" in memory.notices[0]
+        done = subprocess.run(
+            [sys.executable, "-c", script, str(open_folder)],
+            capture_output=True,
+            text=True,
+            cwd=Path(__file__).parent.parent,
+            timeout=60,
+        )
     finally:
-        tmp_path.chmod(0o755)
+        open_folder.chmod(0o755)
+    assert done.stderr == ""
+    first, second = done.stdout.splitlines()
+    kept, rounds, notice = first.split("|")
+    assert (kept, rounds) == ("False", "3")
+    assert "may not be written to" in notice or "cannot be opened" in notice
+    assert "Practice goes on" in notice
+    assert second == "False|4"
+    with Memory.open(open_folder) as memory:
+        assert len(memory.rounds()) == 3
 
 
 def test_what_can_only_be_read_is_read(tmp_path: Path) -> None:

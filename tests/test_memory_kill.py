@@ -108,12 +108,16 @@ def test_two_programs_mend_at_once(tmp_path: Path) -> None:
     """A damaged database is moved aside by one of them, and both go on in the new one."""
     (tmp_path / FILE).write_bytes(b"damaged" * 1000)
     processes = [writer(tmp_path, name, 5) for name in ("a", "b")]
+    acknowledged: set[str] = set()
     for process in processes:
-        _out, err = process.communicate(timeout=120)
+        out, err = process.communicate(timeout=120)
         assert err == ""
+        lines = [line.split() for line in out.splitlines()]
+        acknowledged |= {words[1] for words in lines if words[0] == "decision"}
     with Memory.open(tmp_path) as memory:
         assert memory.notices == []
         places = {each.place for each in memory.decisions()}
-    assert places
+    assert places >= acknowledged
+    assert acknowledged
     aside = [path for path in tmp_path.iterdir() if path.name.startswith("progress-damaged")]
     assert (b"damaged" * 1000) in {path.read_bytes() for path in aside}

@@ -21,7 +21,7 @@ from urllib.parse import quote
 from solver.i18n import _
 from tutor.memory import schema
 from tutor.memory.faults import FAULTS, is_busy, is_damage, reason
-from tutor.memory.setting_aside import Unusable, set_aside
+from tutor.memory.setting_aside import Replaced, Unusable, identity, set_aside
 
 FILE = "progress.sqlite3"
 PATIENCE = 2.0
@@ -47,11 +47,14 @@ def open_database(folder: Path) -> Opened:
     path = folder / FILE
     notices: list[str] = []
     for attempt in range(_ATTEMPTS):
+        judged = identity(path)
         try:
             return Opened(_open(path), tuple(notices), kept=True)
         except Unusable as found:
             try:
-                aside = set_aside(path, found)
+                aside = set_aside(path, found, judged)
+            except Replaced:
+                continue
             except FAULTS as error:
                 if is_busy(error) and attempt < _ATTEMPTS - 1:
                     time.sleep(PATIENCE / _ATTEMPTS)  # another program may just be mending it

@@ -16,7 +16,7 @@ def data_folder() -> Path:
     from platformdirs import user_data_path
 
     if named := os.environ.get("BOON_DATA"):
-        return Path(named).expanduser()
+        return Path(os.path.expanduser(named))
     return user_data_path(APPLICATION, appauthor=False)
 
 
@@ -28,5 +28,5 @@ def config_folder() -> Path:
     from platformdirs import user_config_path
 
     if named := os.environ.get("BOON_CONFIG"):
-        return Path(named).expanduser()
+        return Path(os.path.expanduser(named))
     return user_config_path(APPLICATION, appauthor=False)

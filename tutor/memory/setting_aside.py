@@ -36,13 +36,31 @@ class Unusable(Exception):
                 return _("{path} is a database of some other program.").format(path=path)
 
 
-def set_aside(path: Path, found: Unusable) -> Path:
-    """Rename the database to a name that nothing has yet, and return it.
+class Replaced(Exception):
+    """Another program has moved the database aside already."""
 
-    Raises sqlite3.OperationalError if another program has it open, OSError if it cannot be renamed.
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """What tells a file from another of the same name; None: there is no such file."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):  # a NUL in the name
+        return None
+    return found.st_dev, found.st_ino
+
+
+def set_aside(path: Path, found: Unusable, judged: tuple[int, int] | None) -> Path:
+    """Rename the database, if it is the one that was judged, to a name that nothing has yet.
+
+    Raises Replaced if it is another one, sqlite3.OperationalError if another program has it open,
+    OSError if it cannot be renamed.
     """
+    if identity(path) != judged:
+        raise Replaced
     _check_unused(path)
     aside = _free(path, found.why)
+    if identity(path) != judged:
+        raise Replaced
     os.rename(path, aside)
     log = _beside(path, "-wal")
     if log.exists():
