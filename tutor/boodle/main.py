@@ -12,6 +12,7 @@ COMMANDS = (
     "deal",
     "solve",
     "advise",
+    "review",
     "play",
     "tutor",
     "show",

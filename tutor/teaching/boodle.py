@@ -203,7 +203,7 @@ def _option(option: OptionAdvice) -> OptionValue:
         also=tuple(map(label, option.also)),
         payoff=option.chips,
         loss=option.loss,
-        win=option.win,
+        win=float(option.win),
         points=None,
         better=option.better,
         equal=option.equal,

@@ -159,7 +159,7 @@ def _option(option: OptionAdvice) -> OptionValue:
         also=tuple(map(label, option.also)),
         payoff=option.payoff,
         loss=option.loss,
-        win=option.win,
+        win=float(option.win),
         points=option.points,
         better=option.better,
         equal=option.equal,

@@ -1,0 +1,140 @@
+"""What the commands `review` of both games share: their options, and what they do with them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from solver.i18n import _
+from tutor.exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from solver.settings import Effort
+    from tutor.answering import Failed
+    from tutor.review_game import Reviewed, ReviewGame
+    from tutor.review_run import ReviewWriter
+
+STATE_ENDING = ".part"
+"""Added to the name of a page: where its review was broken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What was asked for on the command line."""
+
+    files: tuple[str, ...]
+    form: str | None
+    """json, jsonl or tables."""
+    seat: int | None
+    player: str | None
+    html: str | None
+    state: str | None
+    threads: int | None
+
+
+def review_options() -> Callable[[Any], Any]:
+    """The options that only `review` has."""
+
+    def decorate(command: Any) -> Any:
+        for option in reversed(
+            (
+                click.option(
+                    "--seat",
+                    type=click.IntRange(0, 7),
+                    metavar="N",
+                    help=_("Judge the decisions of this seat only, counted from 0."),
+                ),
+                click.option(
+                    "--player",
+                    metavar="NAME",
+                    help=_("Judge the decisions of the player with this name only."),
+                ),
+                click.option(
+                    "--html",
+                    metavar="FILE",
+                    type=click.Path(),
+                    help=_("Write a page for a browser, with graphs and hands."),
+                ),
+                click.option(
+                    "--state",
+                    metavar="FILE",
+                    type=click.Path(),
+                    help=_(
+                        "Keep what is done in this file, and go on from there; beside the page of "
+                        "--html by default."
+                    ),
+                ),
+            )
+        ):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+def run_review(kind: ReviewGame, effort: Effort, options: Options) -> ExitCode:
+    """Review what is in the files."""
+    from tutor.command_solve import default_threads
+    from tutor.review_run import Asked, Reviewing
+    from tutor.review_state import State
+
+    if options.seat is not None and options.player is not None:
+        raise click.UsageError(
+            _("{first} and {second} contradict each other").format(
+                first="--seat", second="--player"
+            ),
+            click.get_current_context(),
+        )
+    path = options.state
+    if path is None and options.html is not None:
+        path = options.html + STATE_ENDING
+    state = None if path is None else State(path)
+    asked = Asked(effort, options.seat, options.player)
+    reviewing = Reviewing(kind, asked, options.threads or default_threads(), state)
+    try:
+        return reviewing.run(options.files, _writer(kind, options), stream=options.form == "jsonl")
+    finally:
+        if state is not None:
+            state.close(remove=options.state is None and reviewing.is_complete)
+
+
+def _writer(kind: ReviewGame, options: Options) -> ReviewWriter:
+    from tutor.review_json import JsonWriter, LinesWriter
+    from tutor.review_view import TablesWriter
+
+    several = len(options.files) > 1
+    writer: ReviewWriter
+    if options.form == "jsonl":
+        writer = LinesWriter(kind, several_files=several)
+    elif options.form == "json":
+        writer = JsonWriter(kind, several_files=several)
+    else:
+        writer = TablesWriter(kind, several=several, rounds=options.html is None)
+    if options.html is None:
+        return writer
+    from tutor.review_page import PageWriter
+
+    if os.path.isdir(options.html):
+        raise click.BadParameter(_("this is a folder, not a file"), param_hint="--html")
+    return _Both([writer, PageWriter(kind, options.html, several_files=several)])
+
+
+class _Both:
+    """Writers that are told the same."""
+
+    def __init__(self, writers: Sequence[ReviewWriter]) -> None:
+        self._writers = writers
+
+    def write(self, found: Reviewed | Failed) -> None:
+        """Hand a round to each."""
+        for writer in self._writers:
+            writer.write(found)
+
+    def end(self, unfinished: Reviewed | None = None) -> None:
+        """Let each write what is left."""
+        for writer in self._writers:
+            writer.end(unfinished)

@@ -1,0 +1,41 @@
+"""Words that a review says in the shell and on its page."""
+
+from __future__ import annotations
+
+from solver.i18n import _
+from tutor.output import clean
+from tutor.review_summary import Player
+from tutor.teaching.grades import Grade
+
+
+def grade_word(grade: Grade) -> str:
+    """A grade in a word."""
+    return {
+        Grade.BEST: _("best"),
+        Grade.EQUAL: _("equal"),
+        Grade.CLOSE: _("close"),
+        Grade.SLIGHT: _("slight"),
+        Grade.MISTAKE: _("mistake"),
+        Grade.BLUNDER: _("blunder"),
+    }[grade]
+
+
+def kind_word(decision: str) -> str:
+    """A kind of decision in a word."""
+    return {
+        "bid": _("taking"),
+        "bury": _("burying"),
+        "play": _("playing"),
+        "spread": _("spreading chips"),
+        "exchange": _("exchange"),
+        "auction": _("auction"),
+        "choose": _("choosing five"),
+        "bet": _("betting"),
+    }.get(decision, decision)
+
+
+def player_words(player: Player) -> str:
+    """What a player is called."""
+    if player.name is None:
+        return _("seat {number}").format(number=player.seat)
+    return clean(player.name)
