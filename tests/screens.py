@@ -18,7 +18,7 @@ from tutor.app.app import TutorApp
 
 Steps: TypeAlias = Callable[[Pilot[None]], Coroutine[Any, Any, None]]
 
-CHARACTERS = {"space": " ", "slash": "/", "left_square_bracket": "["}
+CHARACTERS = {"space": " "}
 """What keys with a name of their own type."""
 LONGEST_WAIT = 20.0
 """Seconds after which a test gives up waiting for something, on a slow machine too."""
@@ -64,22 +64,21 @@ async def until(
 async def press(pilot: Pilot[None], keys: str) -> None:
     """Press keys, written with blanks between them."""
     for key in keys.split():
-        await _press(pilot, key)
+        await _press(pilot, key, key if len(key) == 1 else CHARACTERS.get(key))
 
 
 async def type_text(pilot: Pilot[None], text: str) -> None:
     """Type a text, character by character."""
     for character in text:
-        await _press(pilot, _character_to_key(character))
+        await _press(pilot, _character_to_key(character), character)
 
 
-async def _press(pilot: Pilot[None], key: str) -> None:
+async def _press(pilot: Pilot[None], key: str, character: str | None) -> None:
     """Press one key, and let it be answered.
 
     Textual's own `press` waits until the processor is idle, which it is not while there is
     something to be worked out in the background.
     """
-    character = key if len(key) == 1 else CHARACTERS.get(key)
     driver = pilot.app._driver
     assert driver is not None
     event = Key(key, character)

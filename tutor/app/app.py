@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.widget import Widget
 
 from solver.i18n import _
+from tutor.app.ascii import AsciiFilter
 from tutor.app.faces import Faces
 from tutor.app.menu import Menu
 from tutor.app.places import PLACES, GameName, place
@@ -27,7 +29,8 @@ class TutorApp(App[None]):
     """The tutor for one of the games.
 
     `settings` are those of this run, `kept` those that are kept in `config`; they differ by what
-    the command line asked for. `memory` remembers rounds and decisions; None: nothing does.
+    the command line asked for. `memory` remembers rounds and decisions, and so does what
+    `open_memory` opens when it is first needed; without them nothing does.
     """
 
     CSS_PATH = "tutor.tcss"
@@ -45,6 +48,7 @@ class TutorApp(App[None]):
         kept: Settings | None = None,
         config: Path | None = None,
         memory: Memory | None = None,
+        open_memory: Callable[[], Memory] | None = None,
         seed: int | None = None,
         fresh: bool = False,
         file: Path | None = None,
@@ -54,13 +58,16 @@ class TutorApp(App[None]):
         self.game: GameName = game
         self.settings = settings or Settings()
         self.kept = kept or self.settings
-        self.memory = memory
+        self._memory = memory
+        self._open_memory = open_memory
         self.seed = seed
         """What the first match is dealt from; None: by chance."""
         self.fresh = fresh
         """Whether practice begins with a new match, whatever was left unfinished."""
         self.file = file
         """A file that the replay is to open."""
+        self._ascii = AsciiFilter(enabled=self.settings.ascii)
+        self._filters.append(self._ascii)
         self._config = config
         self._notices = list(notices)
 
@@ -68,6 +75,22 @@ class TutorApp(App[None]):
     def faces(self) -> Faces:
         """How cards are drawn now."""
         return Faces(self.settings.faces, self.settings.ascii, LOOKS[self.settings.theme].colours)
+
+    @property
+    def memory(self) -> Memory | None:
+        """What remembers rounds and decisions; None: nothing does."""
+        if self._memory is None and self._open_memory is not None:
+            self._memory = self._open_memory()
+            for notice in self._memory.notices:
+                self.tell(notice, warning=True)
+            self._memory.notices.clear()
+        return self._memory
+
+    def close_memory(self) -> None:
+        """Close the memory that was opened here, if it was."""
+        if self._memory is not None and self._open_memory is not None:
+            self._memory.close()
+            self._memory = self._open_memory = None
 
     def on_mount(self) -> None:
         """Show the menu, and the replay if a file was given."""
@@ -141,4 +164,9 @@ class TutorApp(App[None]):
     def _dress(self) -> None:
         """Wear the theme and the characters that the settings ask for."""
         self.theme = LOOKS[self.settings.theme].theme.name
-        self.set_class(self.settings.ascii, "-ascii")
+        if self._ascii.enabled != self.settings.ascii:
+            self._ascii.enabled = self.settings.ascii
+            for screen in self._all_screens():
+                for widget in screen.walk_children(Widget, with_self=True):
+                    widget.notify_style_update()  # what was drawn is not to be used again
+                    widget.refresh()

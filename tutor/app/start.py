@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solver import i18n
 from solver.errors import InputError
@@ -17,6 +17,9 @@ from tutor.app.settings import Settings, load
 from tutor.exit_codes import ExitCode
 from tutor.i18n import catalogue
 from tutor.memory.place import config_folder
+
+if TYPE_CHECKING:
+    from tutor.memory.store import Memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,25 +88,30 @@ def run(start: Start) -> ExitCode:
             )
         )
     from tutor.app.app import TutorApp
-    from tutor.memory.store import Memory
 
-    memory = Memory.open()
+    app = TutorApp(
+        start.game,
+        settings,
+        kept=kept,
+        config=folder,
+        open_memory=_memory,
+        seed=start.seed,
+        fresh=start.is_fresh,
+        file=start.file,
+        notices=notices,
+    )
     try:
-        app = TutorApp(
-            start.game,
-            settings,
-            kept=kept,
-            config=folder,
-            memory=memory,
-            seed=start.seed,
-            fresh=start.is_fresh,
-            file=start.file,
-            notices=[*notices, *memory.notices],
-        )
         app.run()
     finally:
-        memory.close()
+        app.close_memory()
     return ExitCode(app.return_code or 0)
+
+
+def _memory() -> Memory:
+    """The person's memory; imported only now, since it takes a while."""
+    from tutor.memory.store import Memory
+
+    return Memory.open()
 
 
 def _is_terminal() -> bool:

@@ -1,0 +1,141 @@
+"""The real program in a real terminal: played, left, killed and taken up again."""
+
+from __future__ import annotations
+
+import io
+import re
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from solver.boon.records import RoundRecord
+from solver.boon.text_form import parse
+from tests.terminals import ended, terminal
+from tutor.memory.store import Memory
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX terminal")
+
+ENTER, QUIT = "\r", "\x11"
+LEFT = "\x1b[?1049l"
+"""What puts the terminal back to what it showed before."""
+
+
+def test_a_round_is_played_and_the_program_left(tmp_path: Path) -> None:
+    with terminal(tmp_path, "--seed", "7") as child:
+        child.logfile_read = io.StringIO()
+        child.expect("Practise")
+        child.send("1")
+        child.expect("Take the Boon")
+        child.send("pass" + ENTER)
+        for _card in range(60):
+            child.send(ENTER)
+            if child.expect(["Next round", "Which card", "You lead", "thinking"]) == 0:
+                break
+        else:
+            pytest.fail("the round did not end")
+        child.send(QUIT)
+        assert ended(child, 10) == 0
+        assert LEFT in child.logfile_read.getvalue()
+    with Memory.open(tmp_path / "data") as memory:
+        stored = memory.rounds("boon")[0]
+        assert stored.result is not None
+        (record,) = parse(stored.record)
+        assert isinstance(record, RoundRecord)
+        assert record.replay().payouts() == stored.result
+
+
+def test_quitting_ends_it_at_once_in_the_middle_of_the_work(tmp_path: Path) -> None:
+    with terminal(tmp_path, "--seed", "7", "--bots", "engine,budget=1000000") as child:
+        child.expect("Practise")
+        child.send("1")
+        child.expect("thinking")
+        time.sleep(0.3)
+        begin = time.monotonic()
+        child.send(QUIT)
+        assert ended(child, 10) == 0
+        # Within a second on a machine that has nothing else to do.
+        assert time.monotonic() - begin < 5
+
+
+def test_killed_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    with terminal(tmp_path, "--seed", "7") as child:
+        child.expect("Practise")
+        child.send("1")
+        child.expect("Take the Boon")
+        child.send(ENTER)
+        child.expect("Mark 3 cards")
+        child.kill(signal.SIGKILL)
+        assert ended(child, 10) is None
+        assert child.signalstatus == signal.SIGKILL
+    with terminal(tmp_path) as child:
+        child.expect("Practise")
+        child.send("1")
+        child.expect("go on where you left")
+        child.expect("Mark 3 cards")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_leaves_the_terminal_as_it_was(tmp_path: Path, number: int) -> None:
+    with terminal(tmp_path, "--seed", "7") as child:
+        child.logfile_read = io.StringIO()
+        child.expect("Practise")
+        child.send("1")
+        child.expect("Take the Boon")
+        child.kill(number)
+        assert ended(child, 10) == 128 + number
+        text = child.logfile_read.getvalue()
+        assert LEFT in text
+        assert "Traceback" not in text
+
+
+def test_without_a_terminal_it_says_so(tmp_path: Path) -> None:
+    import subprocess
+
+    done = subprocess.run(
+        [sys.executable, "-m", "tutor", "tutor"],
+        input="",
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert re.search(r"boon: the tutor needs a terminal; “boon play”", done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--bots", "nobody"], "nobody"),
+        (["--rules", "leaster_tie=maybe"], "leaster_tie"),
+        (["no-such-file.boon"], "no-such-file.boon"),
+        (["--players", "5"], "5"),
+    ],
+)
+def test_bad_options_are_told_before_anything_is_drawn(
+    tmp_path: Path, arguments: list[str], message: str
+) -> None:
+    with terminal(tmp_path, *arguments) as child:
+        child.logfile_read = io.StringIO()
+        assert ended(child, 30) == 2
+        text = child.logfile_read.getvalue()
+        assert message in text
+        assert "\x1b[?1049h" not in text
+
+
+def test_other_commands_start_without_textual() -> None:
+    import subprocess
+
+    script = (
+        "import sys\n"
+        "from tutor.main import boon\n"
+        "from click.testing import CliRunner\n"
+        "assert CliRunner().invoke(boon, ['rules', 'deck']).exit_code == 0\n"
+        "assert CliRunner().invoke(boon, ['tutor', '--help']).exit_code == 0\n"
+        "assert 'textual' not in sys.modules, 'Textual was imported'\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
