@@ -110,7 +110,7 @@ def test_an_example_is_opened_by_keys_and_by_mouse_and_refuses_what_the_rule_for
     app = TutorApp("boon", QUICK)
 
     async def steps(pilot: Pilot[None]) -> None:
-        screen = await opened(pilot, app)
+        await opened(pilot, app)
         await pilot.press("slash", *"follow-suit", "enter", "e", "enter")
         await pilot.pause()
         play = app.screen

@@ -35,6 +35,7 @@ from tutor.app.timeline import Timeline
 from tutor.app.widgets.graph import Graph
 from tutor.app.widgets.options_panel import Drawing, valuation_text
 from tutor.app.widgets.round_chooser import Remembered, RoundChooser
+from tutor.lessons.lesson import text_of
 
 OPEN = "open"
 MOVER = "mover"
@@ -60,6 +61,7 @@ class Replay(TutorScreen):
         Binding("w", "what_if", _("What if")),
         Binding("h", "hindsight", _("Hindsight")),
         Binding("o", "open", _("Open")),
+        Binding("e", "edit", _("Edit this moment"), show=False),
         Binding("s", "graph_seat", _("Seat of the graph"), show=False),
         Binding("g", "graph", _("Graph or none"), show=False),
         Binding("i", "rules", _("Rules of the moment"), show=False),
@@ -173,7 +175,8 @@ class Replay(TutorScreen):
             "all hands open; that is no verdict, for nobody could know it.\n\n"
             "W plays on from here against bots, with whatever you choose instead; Esc leads back "
             "to this moment. S changes the seat of the graph, G hides it, I tells the rules of "
-            "the moment, O opens something else. A click in the graph goes to that decision."
+            "the moment, E takes it to the position editor, O opens something else. A click in "
+            "the graph goes to that decision."
         )
 
     def on_mount(self) -> None:
@@ -379,6 +382,15 @@ class Replay(TutorScreen):
         self.app.push_screen(
             PlayOn(timeline.game, state, timeline.names, state.to_move, title=_("What if"))
         )
+
+    def action_edit(self) -> None:
+        """Take this moment to the position editor."""
+        from tutor.app.editor import Editor
+
+        if (timeline := self.timeline) is not None:
+            self.stop()
+            text = text_of(timeline.states[self._move], timeline.names)
+            self.app.push_screen(Editor(text, timeline.game))
 
     def on_graph_chosen(self, event: Graph.Chosen) -> None:
         """Go to the decision that was clicked."""
