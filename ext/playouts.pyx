@@ -7,8 +7,11 @@ from `first_leader` on.
 
 from libc.math cimport log
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint32_t
+from libc.stdlib cimport free, malloc
 
 from ext.cards cimport MOST_PLAYERS, count, legal_cards, points_of
+from ext.payment cimport FORCED, REDEAL, SPLIT, ASIDE, TO_LEASTER, Terms, pay
+from ext.plan cimport Plan, plan_card, plan_depth
 from ext.policy cimport (
     NOBODY,
     SURE,
@@ -51,21 +54,6 @@ cdef enum:
     # As an option: the policy chooses the first card, bury or bid too.
     POLICY = 255
 
-cdef enum Tie:
-    SPLIT = 0
-    NONE = 1
-    LAST_TRICK_LOSES = 2
-
-cdef enum LeasterBoon:
-    ASIDE = 0
-    FIRST_TRICK = 1
-    LAST_TRICK = 2
-
-cdef enum AllPass:
-    TO_LEASTER = 0
-    REDEAL = 1
-    FORCED = 2
-
 WEIGHTS = tuple([DEFAULT_WEIGHTS[place] for place in range(ALL_WEIGHTS)])
 PARTS = {
     "soloist": (0, ROLE_WEIGHTS),
@@ -76,75 +64,6 @@ PARTS = {
     "bid": (BID, TAKE_FROM),
     "take_from": (TAKE_FROM, ALL_WEIGHTS),
 }
-
-cdef struct Terms:
-    # The rules that playouts need for their payouts.
-    int double_loss_below
-    bint no_trick_forfeits_bury
-    bint sweep_pays_3
-    int tie
-    int leaster_boon
-    int all_pass
-
-
-cdef inline void pay(
-    const Terms *terms, const Seen *t, int aside, int16_t *points, int16_t *payouts
-) noexcept nogil:
-    """Card points and victory cards due to each seat of a round that is over.
-
-    `aside` are the points of the bury or the Boon.
-    """
-    cdef int seat, total, payout, fewest, tied, out
-    cdef int pot
-    for seat in range(t.players):
-        points[seat] = <int16_t>t.points[seat]
-    if t.soloist != NOBODY:
-        points[t.soloist] += <int16_t>aside
-        total = points[t.soloist]
-        if terms.no_trick_forfeits_bury and not t.tricks[t.soloist]:
-            total = 0
-        payout = 1
-        if total < 61:
-            payout = -2 if total < terms.double_loss_below else -1
-        elif total > 90:
-            payout = 2
-        if terms.sweep_pays_3 and t.done:
-            if t.tricks[t.soloist] == t.done:
-                payout = 3
-            elif not t.tricks[t.soloist]:
-                payout = -3
-        for seat in range(t.players):
-            payouts[seat] = <int16_t>-payout
-        payouts[t.soloist] = <int16_t>(payout * (t.players - 1))
-        return
-    if t.done and terms.leaster_boon == FIRST_TRICK:
-        points[t.first_winner] += <int16_t>aside
-    elif t.done and terms.leaster_boon == LAST_TRICK:
-        points[t.holder] += <int16_t>aside
-    fewest = 1000
-    tied = 0
-    for seat in range(t.players):
-        payouts[seat] = 0
-        if t.tricks[seat]:
-            if points[seat] < fewest:
-                fewest = points[seat]
-                tied = 0
-            if points[seat] == fewest:
-                tied |= 1 << seat
-    if count(tied) > 1 and terms.tie == LAST_TRICK_LOSES:
-        out = NOBODY
-        for seat in range(t.players):
-            if tied >> seat & 1 and (out == NOBODY or t.latest[seat] < t.latest[out]):
-                out = seat
-        tied = 1 << out
-    if not tied or (count(tied) > 1 and terms.tie == NONE):
-        return
-    pot = t.players - count(tied)
-    if pot % count(tied):
-        return
-    for seat in range(t.players):
-        payouts[seat] = <int16_t>(pot // count(tied) if tied >> seat & 1 else -1)
-
 
 cdef inline void play_on(
     const Policy *policies, const uint8_t *uses, Seen *t, uint32_t *hands, uint32_t buried
@@ -245,6 +164,79 @@ cdef class Playouts:
                     play_on(self.policies, self.uses, &t, held, aside[row])
                     pay(&self.terms, &t, points_of(aside[row]),
                         &points[row, option, 0], &payouts[row, option, 0])
+        _finish(&poll, stopped)
+
+    def plan_cards(
+        self, uint32_t[:, ::1] hands, const uint32_t[::1] aside, int soloist, int first_leader,
+        const uint8_t[::1] history, const uint8_t[::1] options, const double[::1] weights,
+        int16_t[:, :, ::1] points, int16_t[:, :, ::1] payouts, StopFlag stop=None,
+    ):
+        """What the seat to move gets after each of its cards `options` if it plans with care.
+
+        As `play_cards`, but this seat's later cards are those that bring most on average over all
+        the deals it cannot tell apart by then, each with its weight; the others go by the policy.
+        Deals without weight have no say in that. `hands` is used as scratch and left as it was.
+        """
+        cdef Poll poll
+        cdef Plan plan
+        cdef Seen start
+        cdef Py_ssize_t row, option, number = hands.shape[0]
+        cdef int players = <int>hands.shape[1], seat, card, depth
+        cdef bint stopped
+        self._check(hands, aside, players, soloist, first_leader, history)
+        _check_shape(points, number, options.shape[0], players)
+        _check_shape(payouts, number, options.shape[0], players)
+        if weights.shape[0] != number:
+            raise ValueError(f"{weights.shape[0]} weights for {number} deals")
+        if not number:
+            return
+        _watch(&poll, stop)
+        begin(&start, players, soloist, first_leader, 0)
+        for card in range(<int>history.shape[0]):
+            put(&start, history[card])
+        start.deck = start.played
+        for row in range(number):
+            start.deck |= aside[row]
+            for seat in range(players):
+                start.deck |= hands[row, seat]
+        depth = plan_depth(count(hands[0, start.seat]), players)
+        plan.rows = <int *>malloc(sizeof(int) * number * depth)
+        plan.cards = <uint8_t *>malloc(number * depth)
+        plan.ends = <int16_t *>malloc(sizeof(int16_t) * number * depth * 2 * players)
+        try:
+            if plan.rows == NULL or plan.cards == NULL or plan.ends == NULL:
+                raise MemoryError
+            plan.policies = self.policies
+            plan.uses = self.uses
+            plan.terms = &self.terms
+            plan.me = start.seat
+            plan.players = players
+            plan.number = <int>number
+            plan.hands = &hands[0, 0]
+            plan.aside = &aside[0]
+            plan.weights = &weights[0]
+            plan.poll = &poll
+            plan.stopped = False
+            for option in range(options.shape[0]):
+                card = options[option]
+                if not legal_cards_of(&start, hands[0, start.seat]) >> card & 1:
+                    raise ValueError(f"card {card} is not legal")
+            with nogil:
+                for option in range(options.shape[0]):
+                    for row in range(number):
+                        plan.rows[row] = <int>row
+                    plan_card(&plan, &start, options[option], 0, <int>number, 0)
+                    for row in range(number):
+                        for seat in range(players):
+                            points[row, option, seat] = plan.ends[row * 2 * players + seat]
+                            payouts[row, option, seat] = plan.ends[
+                                row * 2 * players + players + seat
+                            ]
+            stopped = plan.stopped
+        finally:
+            free(plan.rows)
+            free(plan.cards)
+            free(plan.ends)
         _finish(&poll, stopped)
 
     def play_buries(

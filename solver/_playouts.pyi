@@ -50,6 +50,26 @@ class Playouts:
         `points` and `payouts`, both (n, options, players).
         """
 
+    def plan_cards(
+        self,
+        hands: NDArray[np.uint32],
+        aside: NDArray[np.uint32],
+        soloist: int,
+        first_leader: int,
+        history: NDArray[np.uint8],
+        options: NDArray[np.uint8],
+        weights: NDArray[np.float64],
+        points: NDArray[np.int16],
+        payouts: NDArray[np.int16],
+        stop: StopFlag | None = None,
+    ) -> None:
+        """What the seat to move gets after each of its cards `options` if it plans with care.
+
+        As `play_cards`, but this seat's later cards are those that bring most on average over all
+        the deals it cannot tell apart by then, each with its weight; the others go by the policy.
+        Deals without weight have no say in that. `hands` is used as scratch and left as it was.
+        """
+
     def play_buries(
         self,
         hands: NDArray[np.uint32],

@@ -113,6 +113,8 @@ class Limits:
     deadline: float | None = None
     """A moment of `time.monotonic()` at which the best answer so far is given."""
     stop: StopFlag | None = None
+    first: int = FIRST_BATCH
+    """How many deals are valued before it is asked whether that is enough."""
 
     @property
     def is_over(self) -> bool:
@@ -138,7 +140,7 @@ def compare_all(
     parts: list[Payoffs] = []
     done = 0
     while done < total and (not limits.is_over or not parts):
-        end = min(total, done + max(FIRST_BATCH, done))
+        end = min(total, done + max(limits.first, done))
         try:
             part = evaluate(done, end)
         except Stopped:
@@ -171,7 +173,7 @@ def compare_drawn(
     ended = Ended.BUDGET
     done = 0
     while done < limits.budget:
-        end = min(limits.budget, done + max(FIRST_BATCH, done))
+        end = min(limits.budget, done + max(limits.first, done))
         try:
             part = evaluate(done, end)
         except Stopped:

@@ -65,6 +65,41 @@ def play_cards(
     return outcomes
 
 
+def plan_cards(
+    hands: ArrayLike,
+    aside: ArrayLike,
+    options: Sequence[Card],
+    weights: ArrayLike,
+    *,
+    soloist: int | None,
+    first_leader: int,
+    history: bytes = b"",
+    rules: Rules = DEFAULT_RULES,
+    stop: StopFlag | None = None,
+) -> Outcomes:
+    """As `play_cards`, but the seat to move thinks ahead, without seeing more than it may.
+
+    Its later cards are those that bring it most on average over the deals that it cannot tell
+    apart by then, each with its weight; the other seats go by the policy. Deals without weight have
+    no say in the plan and only show what it brings.
+    """
+    sets = _hands(hands).copy()
+    outcomes = _empty(sets, len(options))
+    policy(rules).plan_cards(
+        sets,
+        _one_a_row(aside, len(sets)),
+        NOBODY if soloist is None else soloist,
+        first_leader,
+        _bytes(history),
+        np.array(options, np.uint8),
+        np.ascontiguousarray(weights, np.float64),
+        outcomes.points,
+        outcomes.payouts,
+        stop,
+    )
+    return outcomes
+
+
 def play_buries(
     hands: ArrayLike,
     options: Sequence[CardSet],
