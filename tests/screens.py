@@ -1,7 +1,4 @@
-"""Screens of the app as plain text, and sessions with it in tests.
-
-`python -m tests.screens` writes the screen dumps in tests/data/screens anew.
-"""
+"""Screens of the app as plain text, and sessions with it in tests."""
 
 from __future__ import annotations
 

@@ -21,7 +21,6 @@ from tutor.app.places import GameName
 from tutor.cards_view import cards_named
 from tutor.seats import seat_names
 
-_ASCII_LINES = str.maketrans({"─": "-", "│": "|", "┼": "+", "━": "="})
 LONGEST = 20_000
 """Characters of a text that is read as one types."""
 
@@ -183,5 +182,4 @@ def printed(show: Callable[[Console], None], look: Look) -> Text:
     )
     with cards_named(look.faces.names):
         show(out)
-    text = file.getvalue()
-    return Text.from_ansi(text.translate(_ASCII_LINES) if look.faces.ascii else text)
+    return Text.from_ansi(file.getvalue())

@@ -91,6 +91,11 @@ class Coach(Generic[State, Action]):
         """Whether a verdict is still to come."""
         return self._busy is not None or bool(self._tasks)
 
+    @property
+    def is_valuing(self) -> bool:
+        """Whether the options of some moment are being valued, or are."""
+        return self._state is not None
+
     def value(self, state: State) -> None:
         """Begin to value the options of a moment, unless that is under way or done."""
         if self._state is state or self._game.decision(state) is None:

@@ -591,9 +591,17 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
     def _refuse(self, error: IllegalAction) -> None:
         """Say in a line which rule forbids it."""
         text = _("Not allowed: {reason} (rule {rule}; F3 explains).").format(
-            reason=error.message, rule=error.rule
+            reason=self._reason(error).rstrip("."), rule=error.rule
         )
         self.remark(Text(text, self.faces.colours.bad))
+
+    def _reason(self, error: IllegalAction) -> str:
+        """Why something is forbidden, told to the person himself where that can be."""
+        if error.rule == "hand":
+            return _("you do not hold that card")
+        session = self.session
+        rules = rules_now(session.state, session.own, session.names)  # type: ignore[arg-type]
+        return next((each.sentence for each in rules if each.topic == error.rule), error.message)
 
     def _take_guess(self, action: Action, label: str) -> None:
         """Note the guess, and show what everything is worth."""

@@ -110,6 +110,7 @@ class Practise(PlayScreen[Round, Action]):
             "now, F4 lists the comments on your moves; the same key again shows the tricks. "
             "Whether the teacher speaks by itself is a setting: never, before a mistake, after "
             "each move, or after you have guessed.\n\n"
+            "In the table Pts are card points and VC victory cards.\n\n"
             "Ctrl+Z takes your last action back, Ctrl+N begins a new match. Everything is kept "
             "at once; the next time you go on where you left."
         )

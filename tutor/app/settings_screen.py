@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -151,9 +151,20 @@ def rule_lines(game: GameName) -> list[Line]:
     found = []
     for name, default in defaults.items():
         values = more.get(name) or CHOICES.get(name) or (default, not default)
-        words = tuple((value, shown(value)) for value in values)
+        words = tuple(
+            (value, mark("no limit") if value is None else shown(value)) for value in values
+        )
         found.append(Line(f"{game}_rules", name, words, option=name))
     return found
+
+
+def option_texts(game: GameName) -> Mapping[str, str]:
+    """What each option of the rules does, in English."""
+    if game == "boon":
+        from tutor.rules_options import OPTIONS
+    else:
+        from tutor.boodle.rules_options import OPTIONS
+    return OPTIONS
 
 
 ROUNDS = (None, 1, 3, 6, 12)
@@ -211,6 +222,14 @@ class SettingsScreen(TutorScreen):
         title = line.title if line.option else _(line.title)
         text = Text(f"{title:<32} ")
         return text.append(line.word(self.tutor.settings), "bold")
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Say what an option of the rules does."""
+        line = self._lines()[event.option_index]
+        note = _("What concerns the table holds from the next match on.")
+        if line.option is not None:
+            note = _(option_texts(self.tutor.game)[line.option])
+        self.query_one("#settings-note", Static).update(Text(note))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A click, or Enter, takes the next value."""
