@@ -17,8 +17,14 @@ AT_A_TIME = 128
 class Remembering:
     """Values deals that come again only once, a few at a time; fewer when the time is over."""
 
-    def __init__(self, payoffs: Callable[[NDArray[np.uint64]], Payoffs], limits: Limits) -> None:
+    def __init__(
+        self,
+        payoffs: Callable[[NDArray[np.uint64]], Payoffs],
+        limits: Limits,
+        at_a_time: int = AT_A_TIME,
+    ) -> None:
         self._payoffs = payoffs
+        self._at_a_time = at_a_time
         self._limits = limits
         self._known: dict[bytes, NDArray[np.int64]] = {}
 
@@ -28,11 +34,11 @@ class Remembering:
         Raises Stopped if not even the first few were valued.
         """
         parts: list[Payoffs] = []
-        for start in range(0, len(deals), AT_A_TIME):
+        for start in range(0, len(deals), self._at_a_time):
             if parts and self._limits.is_over:
                 break
             try:
-                parts.append(self._few(deals[start : start + AT_A_TIME]))
+                parts.append(self._few(deals[start : start + self._at_a_time]))
             except Stopped:
                 if not parts:
                     raise

@@ -47,7 +47,7 @@ def advise(
     require_decision(view)
     deadline = None if settings.seconds is None else time.monotonic() + settings.seconds
     limits = Limits(
-        settings.budget or default_budget(view),
+        settings.budget or default_budget(view, settings.method),
         settings.tolerance,
         early=settings.early,
         deadline=deadline,
@@ -55,7 +55,9 @@ def advise(
     )
     deals = Deals(view, settings.seed, settings.beliefs, stop, wanted=limits.budget)
     question = question_of(view, deals, Work(settings, limits), among)
-    value = Remembering(question.payoffs, limits)
+    value = Remembering(question.payoffs, limits, question.at_a_time)
+    if question.method == "plan":
+        limits = replace(limits, first=question.at_a_time)
     span = float((3 if view.rules.sweep_pays_3 else 2) * (view.players - 1))
     listed = None
     if settings.enumerate:
@@ -83,7 +85,7 @@ def _points(
     view: View, question: Question, comparison: Comparison, valued: NDArray[np.uint64]
 ) -> NDArray[np.float64] | None:
     """The mean card points of each option, on as many of the deals as that is worth."""
-    some = points_deals(view)
+    some = points_deals(view) if question.method == "open" else len(valued)
     try:
         found = question.points(valued[:some])
     except Stopped:

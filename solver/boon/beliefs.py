@@ -25,17 +25,17 @@ BOONS_A_DEAL = 4
 
 @dataclass(frozen=True, slots=True)
 class Beliefs:
-    """How sharply the actions of others are read."""
+    """How sharply the actions of others are read; fitted by benchmarks/fit_beliefs.py."""
 
-    bid_softness: float = 0.35
+    bid_softness: float = 0.6
     """In victory cards: how far from a clear case a bid may be expected to go either way."""
-    bury_temperature: float = 6.0
+    bury_temperature: float = 2.0
     """In card points: how much worse than the best bury a bury is still likely."""
-    play_temperature: float = 6.0
+    play_temperature: float = 2.0
     """In card points: how much worse than the best card a card is still likely."""
-    odd_play: float = 0.15
+    odd_play: float = 0.1
     """The share of plays and buries that is put down to no reason at all."""
-    even_share: float = 0.2
+    even_share: float = 0.1
     """The share of the belief that is spread evenly over all deals that fit."""
 
     def weights(

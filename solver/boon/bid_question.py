@@ -16,6 +16,7 @@ from solver.boon.policy import policy
 from solver.boon.question import Work, limited
 from solver.boon.view import View
 from solver.comparison import Payoffs
+from solver.remembering import AT_A_TIME
 
 ALL_PASSED = 255
 
@@ -23,9 +24,9 @@ ALL_PASSED = 255
 class BidQuestion:
     """Take or pass, on common deals.
 
-    Who takes buries by the policy, which sees no more than he does, and play goes on with open
-    hands. After a pass the seats behind take or pass by the policy; when all pass, the Leaster is
-    played by it.
+    Who takes buries by the policy, which sees no more than he does, and play goes on by it too,
+    or with open hands if that is asked for. After a pass the seats behind take or pass by the
+    policy; when all pass, the Leaster is played by it.
     """
 
     def __init__(
@@ -34,7 +35,8 @@ class BidQuestion:
         self._view = view
         self._hidden = deals.hidden
         self._work = work
-        self.method: str = work.settings.method
+        self.method: str = "open" if work.settings.method == "open" else "policy"
+        self.at_a_time = AT_A_TIME
         last = len(view.bids) == view.players - 1
         forced = last and view.rules.all_pass == "forced"
         self._bids = limited([Bid.TAKE] if forced else [Bid.TAKE, Bid.PASS], among)

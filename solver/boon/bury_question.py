@@ -17,14 +17,17 @@ from solver.boon.policy import first_leader
 from solver.boon.question import Work, limited
 from solver.boon.view import View
 from solver.comparison import Payoffs
+from solver.remembering import AT_A_TIME
 
-BROAD_DEALS = 48
-"""Deals on which every choice is played out by the policy."""
+STAGES = ((64, 60), (256, 24))
+"""How many deals all choices are played out on by the policy, and how many of them are kept; then
+the same with those."""
 FEWEST_DEALS = 8
 """As many at the least, whatever the budget."""
-NARROWED = 24
-"""Choices that are then solved on a few deals."""
 NARROW_DEALS = 16
+"""Deals on which the choices left are solved."""
+PLAYED_DEALS = 1024
+"""Deals on which they are played out instead."""
 SHOWN = 5
 """Choices that are compared on all deals."""
 
@@ -42,28 +45,38 @@ class BuryQuestion:
         self._view = view
         self._hidden = deals.hidden
         self._work = work
-        self.method: str = work.settings.method
+        self.method: str = "open" if work.settings.method == "open" else "policy"
+        self.at_a_time = AT_A_TIME
         self._buries = self._best(deals) if among is None else _chosen(view, among)
         self.actions: Sequence[tuple[Action, ...]] = [(Bury(cards),) for cards in self._buries]
 
     def _best(self, deals: Deals) -> list[CardSet]:
         """The few choices that are to be compared."""
-        view, work = self._view, self._work
-        choices = distinct_buries(view)
-        budget = work.limits.budget
-        first = deals.apart(min(BROAD_DEALS, max(FEWEST_DEALS, budget)))
-        outcomes = self._played(first, choices)
-        brought = outcomes.payouts[:, :, view.seat].astype(np.int64).sum(axis=0)
-        points = outcomes.points[:, :, view.seat].astype(np.int64).sum(axis=0)
-        order = sorted(range(len(choices)), key=lambda i: (-brought[i], -points[i], i))
-        kept = [choices[index] for index in order[:NARROWED]]
-        if self.method == "open" and len(kept) > SHOWN and not work.limits.is_over:
-            narrow = deals.apart(min(NARROW_DEALS, budget))
+        kept = distinct_buries(self._view)
+        for number, most in STAGES:
+            kept = self._played_best(deals, kept, number, most)
+            if self._work.limits.is_over:
+                return kept[:SHOWN]
+        if self.method == "policy":
+            kept = self._played_best(deals, kept, PLAYED_DEALS, SHOWN)
+        else:
+            narrow = deals.apart(min(NARROW_DEALS, self._work.limits.budget))
             solved = self._solved(narrow, kept, "payout").sum(axis=0)
-            kept = [
-                kept[index] for index in sorted(range(len(kept)), key=lambda i: (-solved[i], i))
-            ]
+            order = sorted(range(len(kept)), key=lambda i: (-solved[i], i))
+            kept = [kept[index] for index in order]
         return kept[:SHOWN]
+
+    def _played_best(
+        self, deals: Deals, buries: list[CardSet], number: int, most: int
+    ) -> list[CardSet]:
+        """The `most` best of some choices, each played out by the policy on so many deals."""
+        seat = self._view.seat
+        budget = self._work.limits.budget
+        outcomes = self._played(deals.apart(min(number, max(FEWEST_DEALS, budget))), buries)
+        brought = outcomes.payouts[:, :, seat].astype(np.int64).sum(axis=0)
+        points = outcomes.points[:, :, seat].astype(np.int64).sum(axis=0)
+        order = sorted(range(len(buries)), key=lambda i: (-brought[i], -points[i], i))
+        return [buries[index] for index in order[:most]]
 
     def payoffs(self, deals: NDArray[np.uint64]) -> Payoffs:
         """Victory cards to the soloist after each of the choices that are shown."""

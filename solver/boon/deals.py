@@ -15,7 +15,7 @@ from solver.stop import StopFlag
 POOL = 4096
 """Deals that are drawn evenly and then believed in more or less, for draws by belief."""
 
-MOST_POOL = 1 << 16
+MOST_POOL = 1 << 14
 """The most deals in such a pool: it grows until it is worth as many deals as are wanted."""
 
 MOST_SINGLE = 1 << 16

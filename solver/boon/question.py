@@ -26,12 +26,14 @@ _BUDGETS = {
     3: (4096, 4096, 4096, 4096, 2048, 1024, 512, 256, 160, 96),
     4: (4096, 4096, 4096, 4096, 1024, 512, 320, 256),
 }
+PLAYED_DEALS = 4096
+"""As many by seats that see their own cards, which is cheaper than solving with open hands."""
 _POINTS_DEALS = {
     3: (4096, 4096, 4096, 1024, 256, 64, 32, 16, 8, 4),
     4: (4096, 4096, 1024, 256, 64, 32, 16, 8),
 }
 
-METHODS = ("open", "policy")
+METHODS = ("auto", "open", "policy", "plan")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +44,9 @@ class Settings(Effort):
     """How what others did is read; None: every deal that fits is as likely."""
     enumerate: bool = True
     """Whether all deals are valued where they are few enough."""
-    method: Literal["open", "policy"] = "open"
-    """How a deal is valued: with open hands, or by seats that see only their own cards."""
+    method: Literal["auto", "open", "policy", "plan"] = "auto"
+    """How a deal is valued: with open hands, by seats that see only their own cards and go by the
+    policy, or so that the seat that asks plans its own cards; auto: what proved best."""
     points: bool = True
     """Whether mean card points are computed beside the payouts."""
 
@@ -65,6 +68,8 @@ class Question(Protocol):
     """The options; each holds actions that are equal whatever the deal."""
     method: str
     """How deals are valued."""
+    at_a_time: int
+    """How many deals are best valued in one go."""
 
     def payoffs(self, deals: NDArray[np.uint64]) -> Payoffs:
         """What each option brings the seat on each deal, in victory cards; shape (n, options)."""
@@ -88,9 +93,10 @@ def limited(options: Sequence[Chosen], among: Sequence[Action] | None) -> list[C
     return [action for action in options if action in among]
 
 
-def default_budget(view: View) -> int:
+def default_budget(view: View, method: str = "auto") -> int:
     """The most deals that are valued unless another number is asked for."""
-    return _by_size(_BUDGETS, view)
+    searched = method == "open" or view.is_leaster
+    return _by_size(_BUDGETS, view) if searched else PLAYED_DEALS
 
 
 def points_deals(view: View) -> int:
