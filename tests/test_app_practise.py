@@ -369,6 +369,7 @@ def test_the_match_goes_on_after_a_round_that_was_ended(tmp_path: Path) -> None:
             await press(pilot, "enter")
             await until(pilot, lambda: screen.is_deciding or screen.session.settled)
         left.append(screen.boon.match.victory_cards)
+        await until(pilot, lambda: not screen.coach.is_judging)
 
     async def second(pilot: Pilot[None]) -> None:
         screen = await practise(pilot)
@@ -379,6 +380,8 @@ def test_the_match_goes_on_after_a_round_that_was_ended(tmp_path: Path) -> None:
         run(app(memory=memory, mode="silent", boon_players=4), first)
         (stored,) = memory.rounds("boon")
         assert stored.result == tuple(now - 5 for now in left[0])
+        first_decision = memory.decisions("boon")[0].assessment()
+        assert stored.worth == first_decision.valuation.options[0].payoff.mean
         run(app(memory=memory, mode="silent"), second)
 
 

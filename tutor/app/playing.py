@@ -407,7 +407,9 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
         session = self.session
         record = session.record()
         self._changes = session.settle()
-        self._keeper.end(record, session.result())
+        result = session.result()
+        has_poker = result != self.teaching.banked(session.state)
+        self._keeper.end(record, result, has_poker=has_poker)
         self._tell_notices()
         self._panel = "comments" if self._comments else "played"
         self.redraw()
@@ -660,7 +662,8 @@ class PlayScreen(TutorScreen, Generic[State, Action]):
             return
         if assessment is not None:
             view = self.session.view(task.state)
-            self._keeper.judge(task.round_id, task.place, assessment, view)
+            banked = self.teaching.banked(task.state)[self.session.own]
+            self._keeper.judge(task.round_id, task.place, assessment, view, banked)
             self._tell_notices()
         if task.waits:
             self._answer_waiting(task, assessment)
