@@ -6,6 +6,7 @@ import asyncio
 import socket
 import sys
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -72,3 +73,41 @@ def test_it_listens_here_only_and_answers_no_other_site() -> None:
         assert server.host == "127.0.0.1"
 
     asyncio.run(session())
+
+
+@needs_textual_serve
+def test_the_browser_is_shown_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from aiohttp import ClientSession
+    from aiohttp.web import AppRunner, TCPSite
+
+    monkeypatch.setenv("BOON_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("BOON_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+    async def session() -> str:
+        with socket.socket() as free:
+            free.bind((web.HOST, 0))
+            port = free.getsockname()[1]
+        command = f"{sys.executable} -m {' '.join(Start('boon').arguments())}"
+        server: Any = web._server_class()(command, host=web.HOST, port=port, title="boon tutor")
+        runner = AppRunner(await server._make_app())
+        await runner.setup()
+        await TCPSite(runner, server.host, port).start()
+        found = ""
+        try:
+            here = f"http://{web.HOST}:{port}"
+            async with ClientSession() as client:
+                url = f"{here}/ws?width=80&height=24"
+                async with client.ws_connect(url, headers={"Origin": here}) as socket_:
+                    async with asyncio.timeout(60):
+                        while "Practise" not in found:
+                            message = await socket_.receive()
+                            data = message.data
+                            found += (
+                                data.decode("utf-8", "replace") if isinstance(data, bytes) else ""
+                            )
+        finally:
+            await runner.cleanup()
+        return found
+
+    assert "Rules" in asyncio.run(session())
