@@ -465,6 +465,39 @@ def test_a_match_ends_and_another_begins() -> None:
     run(app(mode="silent", boon_rules={"rounds": 1}), steps, size=(80, 40))
 
 
+def test_another_match_is_begun_only_when_it_is_asked_for_twice() -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await press(pilot, "enter")
+        state = screen.state
+        await press(pilot, "ctrl+n")
+        assert screen.state is state
+        assert "Ctrl+N once more" in shown(pilot)
+        await press(pilot, "ctrl+n")
+        assert screen.state is not state
+        assert not screen.session.before
+        untouched = screen.session
+        await press(pilot, "ctrl+n")
+        assert screen.session is not untouched, "nothing is lost there"
+
+    run(app(mode="silent"), steps)
+
+
+def test_settings_that_change_meanwhile_hold_at_once() -> None:
+    tutor = app(mode="silent")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await press(pilot, "escape")
+        tutor.change(values="always", faces="sheepshead")
+        tutor.open("practise")
+        await until(pilot, lambda: screen.coach.is_final)
+        assert "Values, by what you know" in shown(pilot)
+        assert "JC" in shown(pilot)
+
+    run(tutor, steps)
+
+
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("bots", ["random", "rules", "engine,budget=8"])
 def test_bots_of_each_strength_play(players: int, bots: str) -> None:

@@ -146,9 +146,7 @@ class TutorApp(App[None]):
         from textual.command import CommandPalette
 
         if self.use_command_palette and not isinstance(self.screen, CommandPalette):
-            self.push_screen(
-                CommandPalette(placeholder=_("Search for commands…"), id="--command-palette")
-            )
+            self.push_screen(CommandPalette(placeholder=_("Search for commands…")))
 
     async def action_quit(self) -> None:
         """Leave at once: what still runs in the background is stopped."""

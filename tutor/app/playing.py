@@ -37,6 +37,8 @@ class PlayScreen(ChoosingScreen[State, Action]):
     def __init__(self) -> None:
         super().__init__()
         self._timer: Timer | None = None
+        self._leaves = False
+        """Whether the person has asked once for another match."""
 
     def on_mount(self) -> None:
         """Go on where play was left, or begin a match."""
@@ -83,7 +85,15 @@ class PlayScreen(ChoosingScreen[State, Action]):
         return session
 
     def action_new_match(self) -> None:
-        """Leave this match, and begin another by the settings."""
+        """Leave this match, and begin another by the settings; asked for twice if it is begun."""
+        if self._match is None:
+            return
+        session = self.session
+        begun = session.number > 1 or bool(session.before) or session.settled
+        if begun and not session.is_match_over and not self._leaves:
+            self._leaves = True
+            self.remark(_("Ctrl+N once more leaves this match and begins another."))
+            return
         self.new_match()
 
     def new_match(self) -> None:
@@ -118,6 +128,7 @@ class PlayScreen(ChoosingScreen[State, Action]):
 
     def _enter_round(self) -> None:
         self._said = Text()
+        self._leaves = False
         self._comments = []
         self._changes = ()
         self._panel = "played"
@@ -148,16 +159,26 @@ class PlayScreen(ChoosingScreen[State, Action]):
             self._end_round()
             return
         if self.is_deciding:
-            settings = self.tutor.settings
-            if settings.values == "always":
-                self._panel = "values"
-            if self._panel == "values" or settings.mode == "guess":
-                self._coach.value(session.state)
+            self._want_values()
         else:
             self._stop_timer()
             pause = max(self.tutor.settings.pause, SHORTEST)
             self._timer = self.set_timer(pause, self._others_turn)
         self.redraw()
+
+    def _want_values(self) -> None:
+        """Begin to value the options of the person's decision, if he wants that by itself."""
+        settings = self.tutor.settings
+        if settings.values == "always":
+            self._panel = "values"
+        if self._panel == "values" or settings.mode == "guess":
+            self._coach.value(self.state)
+
+    def on_screen_resume(self) -> None:
+        """Settings may have changed meanwhile."""
+        if self._match is not None and self.is_deciding:
+            self._want_values()
+            self.redraw()
 
     def _others_turn(self) -> None:
         """A bot thinks, or what must be done is done."""
@@ -192,6 +213,7 @@ class PlayScreen(ChoosingScreen[State, Action]):
         before, seat = session.state, session.to_move
         assert seat is not None
         session.act(action)
+        self._leaves = False
         self._said = Text(self.did(before, action, seat))
         self.forget_choice()
         self._save()
