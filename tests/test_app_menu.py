@@ -73,7 +73,7 @@ def test_what_was_left_is_as_it_was() -> None:
         await press(pilot, "enter home space")
         marked = screen.marked
         await press(pilot, "escape 1")
-        assert tutor.screen is screen
+        assert "(1 marked)" in shown(pilot)
         assert screen.marked == marked
 
     run(tutor, steps)
@@ -124,7 +124,9 @@ def test_a_terminal_that_is_too_small_says_so(size: tuple[int, int], small: bool
     tutor = app()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await press(pilot, "1")
+        assert ("too small" in shown(pilot)) == small
+        tutor.open("practise")
+        await pilot.pause(0.01)
         screen = tutor.screen
         assert isinstance(screen, PlayScreen)
         await until(pilot, lambda: screen.is_deciding)
@@ -133,6 +135,43 @@ def test_a_terminal_that_is_too_small_says_so(size: tuple[int, int], small: bool
         assert ("too small" in shown(pilot)) == small
 
     run(tutor, steps, size)
+
+
+def test_what_is_not_drawn_gets_no_keys() -> None:
+    tutor = app(mode="silent")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await press(pilot, "1")
+        screen = tutor.screen
+        assert isinstance(screen, PlayScreen)
+        await until(pilot, lambda: screen.is_deciding)
+        state = screen.state
+        await pilot.resize_terminal(30, 8)
+        await pilot.pause(0.05)
+        await press(pilot, "enter right x pagedown ctrl+n f2")
+        assert screen.state is state
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause(0.05)
+        assert "> x_" not in shown(pilot)
+        await press(pilot, "right enter")
+        assert screen.session.before == [state]
+
+    run(tutor, steps)
+
+
+def test_begun_in_too_small_a_terminal_it_can_be_made_larger() -> None:
+    tutor = app()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        assert "too small" in " ".join(shown(pilot).split())
+        await press(pilot, "pagedown down enter 1")
+        assert isinstance(tutor.screen, Menu)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause(0.05)
+        await press(pilot, "enter")
+        assert isinstance(tutor.screen, PlayScreen)
+
+    run(tutor, steps, (30, 8))
 
 
 def test_quitting_in_the_middle_of_the_work_is_quick() -> None:

@@ -369,6 +369,7 @@ def test_the_match_goes_on_after_a_round_that_was_ended(tmp_path: Path) -> None:
             await press(pilot, "enter")
             await until(pilot, lambda: screen.is_deciding or screen.session.settled)
         left.append(screen.boon.match.victory_cards)
+        await until(pilot, lambda: not screen.coach.is_judging)
 
     async def second(pilot: Pilot[None]) -> None:
         screen = await practise(pilot)
@@ -379,6 +380,8 @@ def test_the_match_goes_on_after_a_round_that_was_ended(tmp_path: Path) -> None:
         run(app(memory=memory, mode="silent", boon_players=4), first)
         (stored,) = memory.rounds("boon")
         assert stored.result == tuple(now - 5 for now in left[0])
+        first_decision = memory.decisions("boon")[0].assessment()
+        assert stored.worth == first_decision.valuation.options[0].payoff.mean
         run(app(memory=memory, mode="silent"), second)
 
 
@@ -460,6 +463,39 @@ def test_a_match_ends_and_another_begins() -> None:
         assert not screen.session.settled
 
     run(app(mode="silent", boon_rules={"rounds": 1}), steps, size=(80, 40))
+
+
+def test_another_match_is_begun_only_when_it_is_asked_for_twice() -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await press(pilot, "enter")
+        state = screen.state
+        await press(pilot, "ctrl+n")
+        assert screen.state is state
+        assert "Ctrl+N once more" in shown(pilot)
+        await press(pilot, "ctrl+n")
+        assert screen.state is not state
+        assert not screen.session.before
+        untouched = screen.session
+        await press(pilot, "ctrl+n")
+        assert screen.session is not untouched, "nothing is lost there"
+
+    run(app(mode="silent"), steps)
+
+
+def test_settings_that_change_meanwhile_hold_at_once() -> None:
+    tutor = app(mode="silent")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await press(pilot, "escape")
+        tutor.change(values="always", faces="sheepshead")
+        tutor.open("practise")
+        await until(pilot, lambda: screen.coach.is_final)
+        assert "Values, by what you know" in shown(pilot)
+        assert "JC" in shown(pilot)
+
+    run(tutor, steps)
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -139,3 +139,18 @@ def test_other_commands_start_without_textual() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_first_screen_waits_for_no_game_and_no_numpy() -> None:
+    import subprocess
+
+    script = (
+        "import sys\n"
+        "import tutor.app.start, tutor.app.menu\n"
+        "from tutor.app.app import TutorApp\n"
+        "TutorApp('boon')\n"
+        "late = {'numpy', 'sqlite3', 'solver.boon', 'solver.boodle'} & set(sys.modules)\n"
+        "assert not late, late\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

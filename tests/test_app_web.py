@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import socket
+import subprocess
 import sys
+import time
+from contextlib import suppress
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -48,9 +54,7 @@ def test_it_listens_here_only_and_answers_no_other_site() -> None:
     from aiohttp.web import AppRunner, TCPSite
 
     async def session() -> None:
-        with socket.socket() as free:
-            free.bind((web.HOST, 0))
-            port = free.getsockname()[1]
+        port = _free_port()
         server: Any = web._server_class()("true", host=web.HOST, port=port, title="boon tutor")
         runner = AppRunner(await server._make_app())
         await runner.setup()
@@ -72,3 +76,74 @@ def test_it_listens_here_only_and_answers_no_other_site() -> None:
         assert server.host == "127.0.0.1"
 
     asyncio.run(session())
+
+
+@needs_textual_serve
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
+def test_a_browser_is_shown_the_menu_and_nothing_runs_on_after_ctrl_c(tmp_path: Path) -> None:
+    port = _free_port()
+    environment = dict(os.environ)
+    environment |= {
+        "BOON_DATA": str(tmp_path / "data"),
+        "BOON_CONFIG": str(tmp_path / "config"),
+        "LC_ALL": "C.UTF-8",
+    }
+    served = subprocess.Popen(
+        [sys.executable, "-m", "tutor", "tutor", "--web", "--port", str(port)],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    with served:
+        try:
+            assert "Rules" in asyncio.run(_seen_in_a_browser(f"http://{web.HOST}:{port}"))
+            served.send_signal(signal.SIGINT)
+            output, _nothing = served.communicate(timeout=30)
+            assert served.returncode == 0, output
+            assert f"http://{web.HOST}:{port}" in output
+            assert "Traceback" not in output
+            _wait_until_all_are_gone(served.pid)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(served.pid, signal.SIGKILL)
+
+
+async def _seen_in_a_browser(here: str) -> str:
+    """What the app writes to a browser until the menu is there."""
+    from aiohttp import ClientConnectionError, ClientSession
+
+    found = ""
+    async with ClientSession() as client, asyncio.timeout(60):
+        while True:
+            with suppress(ClientConnectionError):
+                async with client.get(here):
+                    break
+            await asyncio.sleep(0.1)
+        url = f"{here}/ws?width=80&height=24"
+        async with client.ws_connect(url, headers={"Origin": here}) as connection:
+            while "Practise" not in found or "Rules" not in found:
+                message = await connection.receive()
+                if isinstance(message.data, bytes):
+                    found += message.data.decode("utf-8", "replace")
+    return found
+
+
+def _wait_until_all_are_gone(group: int) -> None:
+    """Wait until no process of a group is left; fail if there still is one."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    pytest.fail("something runs on")
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind((web.HOST, 0))
+        port: int = free.getsockname()[1]
+        return port

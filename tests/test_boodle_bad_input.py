@@ -47,6 +47,37 @@ VIEW = {
     "plays": ["3H 4H 5H"],
     "seats": [[0, 1, 2]],
 }
+BEFORE_DEAL = {
+    "players": 3,
+    "dealer": 2,
+    "seat": 1,
+    "rules": {"ante": "free(6)"},
+    "allocation": [[3, 0, 1, 2], None, None],
+    "pots": {"AH": 3, "KC": 0, "QD": 1, "JS": 2},
+}
+BIDDER = {
+    "players": 3,
+    "dealer": 2,
+    "seat": 1,
+    "hand": HANDS[1],
+    "pots": HAND["pots"],
+    "rules": {"exchange": "auction"},
+    "auction": [2],
+}
+BETTOR = {
+    **BIDDER,
+    "rules": {"exchange": "none", "three_in_one": True},
+    "auction": [],
+    "poker": {"hands": [None, "4H TH 3C 6C 9C", None], "bets": ["bet 2"]},
+}
+AFTER_POKER = {
+    **VIEW,
+    "rules": {"three_in_one": True},
+    "poker": {
+        "hands": ["3H 9H 2C 5C 8C", None, "5H JH 4C 7C TC"],
+        "bets": ["bet 2", "fold", "call"],
+    },
+}
 MATCH = {"rounds": [HAND]}
 FREE = {
     **HAND,
@@ -65,12 +96,33 @@ ALL_CHOSEN = ["3H 9H 2C 5C 8C", "4H TH 3C 6C 9C", "5H JH 4C 7C TC"]
 REFEREE = {**HAND, "rules": {"referee": True}, "plays": ["9H TH JH"]}
 
 
+VIEWS = (VIEW, BEFORE_DEAL, BIDDER, BETTOR, AFTER_POKER)
+GOOD = (HAND, POSITION, MATCH, FREE, AUCTION, POKER, REFEREE, *VIEWS)
+
+
 def changed(base: dict[str, Any], **changes: Any) -> str:
     return json.dumps({k: v for k, v in {**base, **changes}.items() if v is not OMIT})
 
 
 def hands(base: dict[str, Any], *new: Any) -> str:
     return changed(base, hands=list(new))
+
+
+def bettor(seat: int, five: str | None) -> str:
+    poker: Any = BETTOR["poker"]
+    hands = [five if who == seat else old for who, old in enumerate(poker["hands"])]
+    return changed(BETTOR, poker={**poker, "hands": hands})
+
+
+def after_poker(seat: int, five: str) -> str:
+    poker: Any = AFTER_POKER["poker"]
+    hands = [five if who == seat else old for who, old in enumerate(poker["hands"])]
+    return changed(AFTER_POKER, poker={**poker, "hands": hands})
+
+
+def bets(*words: str) -> str:
+    poker: Any = BETTOR["poker"]
+    return changed(BETTOR, poker={**poker, "bets": list(words)})
 
 
 TEXT = """\
@@ -239,6 +291,85 @@ JSON_CASES = [
     Case("seats missing", changed(VIEW, seats=OMIT), "seats", None, "who played each card"),
     Case("seats short", changed(VIEW, seats=[[0, 1]]), "seats[0]", None, "2 seats for a run of 3"),
     Case("not his card", changed(VIEW, seats=[[0, 2, 1]]), "seats[0]", None, "the hand of seat 2"),
+    Case("five missing", bettor(1, None), "poker.hands[1]", None, "missing"),
+    Case("five of four", bettor(1, "4H TH 3C 6C"), "poker.hands[1]", None, "4 cards chosen"),
+    Case("five of none", bettor(1, ""), "poker.hands[1]", None, "missing"),
+    Case("five not his", bettor(1, "4H TH 3C 6C 2H"), "poker.hands[1]", None, "had 2H"),
+    Case("five unseen", bettor(0, "3H 9H 2C 5C 8C"), "poker.hands[0]", None, "not shown"),
+    Case(
+        "five too early",
+        changed(BETTOR, poker={"hands": [None, None, "5H JH 4C 7C TC"], "bets": []}),
+        "poker.hands[2]",
+        None,
+        "before seat 1 chose",
+    ),
+    Case("five of mine", after_poker(0, "5H 9H 2C 5C 8C"), "poker.hands[0]", None, "had 5H"),
+    Case("five of another", after_poker(0, "4H 9H 2C 5C 8C"), "poker.hands[0]", None, "had 4H"),
+    Case("five with dead", after_poker(0, "6H 9H 2C 5C 8C"), "poker.hands[0]", None, "had 6H"),
+    Case("five he lacks", after_poker(0, "2H 9H 2C 5C 8C"), "poker.hands[0]", None, "had 2H"),
+    Case("five folded", after_poker(1, "4H TH 3C 6C 9C"), "poker.hands[1]", None, "not shown"),
+    Case("poker left out", changed(AFTER_POKER, poker=OMIT), "poker", None, "missing"),
+    Case("poker unruled", changed(BETTOR, rules={"exchange": "none"}), "poker", None, "three_in"),
+    Case(
+        "poker before exchange",
+        changed(BETTOR, seat=2, hand=HANDS[2], rules={"three_in_one": True}),
+        "poker",
+        None,
+        "too early",
+    ),
+    Case("call of nothing", bets("call"), "poker.bets[0]", None, "rule bet"),
+    Case("raise of nothing", bets("raise 1"), "poker.bets[0]", None, "rule bet"),
+    Case("bet of 99", bets("bet 99"), "poker.bets[0]", None, "1 to 5"),
+    Case("bid of 0", changed(BIDDER, auction=[0]), "auction[0]", None, "rule auction"),
+    Case(
+        "bid below",
+        changed(BIDDER, seat=0, hand=HANDS[0], auction=[3, 1]),
+        "auction[1]",
+        None,
+        "rule auction",
+    ),
+    Case("bid for none", changed(VIEW, auction=[1, 2]), "auction[0]", None, "nothing is bid for"),
+    Case(
+        "bid before exchange",
+        changed(VIEW, exchange=OMIT, rules={"exchange": "dealer_then_auction"}, auction=[1])
+        .replace('"plays": ["3H 4H 5H"]', '"plays": []')
+        .replace('"seats": [[0, 1, 2]]', '"seats": []'),
+        "auction[0]",
+        None,
+        "too early",
+    ),
+    Case("swap unruled", changed(BIDDER, exchange=True), "exchange", None, "is not asked"),
+    Case("swap before deal", changed(BEFORE_DEAL, exchange=True), "exchange", None, "before the d"),
+    Case("given up early", changed(BEFORE_DEAL, given_up=HANDS[0]), "given_up", None, "before the"),
+    Case(
+        "five chips spread",
+        changed(BEFORE_DEAL, allocation=[[2, 0, 1, 2], None, None]),
+        "allocation[0]",
+        None,
+        "spreads exactly 6",
+    ),
+    Case("view fixed", changed(BEFORE_DEAL, rules={}), "allocation", None, "ante=free(N)"),
+    Case(
+        "spread after deal",
+        changed(VIEW, rules={"ante": "free(6)"}, allocation=[None] * 3),
+        "allocation",
+        None,
+        "before the cards",
+    ),
+    Case(
+        "dead in no hand",
+        changed(
+            VIEW,
+            exchange=True,
+            hand=RESERVE,
+            given_up="3C JH 4C 7C TC QS 4D 7D JD 4S 7S TS KS",
+            plays=["3H 4H", "KC AC"],
+            seats=[[0, 1], [1, 2]],
+        ),
+        "plays",
+        None,
+        "no deal",
+    ),
     Case("match empty", '{"rounds": []}', "rounds", None, "without a hand"),
     Case("match unfinished", changed(MATCH, rounds=[HAND, HAND]), "rounds[0].plays", None, "unfin"),
     Case("match of views", changed(MATCH, rounds=[VIEW]), "rounds[0]", None, "is a hand"),
@@ -340,7 +471,7 @@ def test_the_other_lines_of_a_batch_are_answered(command: str) -> None:
 
 def test_the_good_forms_are_good() -> None:
     """What the cases change is right before the change."""
-    for value in (HAND, POSITION, VIEW, MATCH, FREE, AUCTION, POKER, REFEREE):
+    for value in GOOD:
         assert len(read(json.dumps(value).encode())) == 1
     assert len(read(TEXT.encode())) == 1
 

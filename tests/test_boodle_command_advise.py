@@ -8,22 +8,26 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
-from solver.boodle.actions import Exchange, Phase
+from solver.boodle.actions import Exchange, Phase, Play
 from solver.boodle.advising import advise
 from solver.boodle.arena import Pairing, play
 from solver.boodle.bot_names import bot_of
+from solver.boodle.cards import cards_in
 from solver.boodle.deal import deal
 from solver.boodle.hand import Hand
 from solver.boodle.json_form import dumps
 from solver.boodle.question import Settings
-from solver.boodle.records import HandRecord, ViewRecord
+from solver.boodle.records import HandRecord, MatchRecord, ViewRecord
 from solver.boodle.rules import Rules
 from solver.boodle.view import View
+from tests.boodle_hands import play_out
 from tests.boodle_views import decisions
 from tutor.boodle.main import boodle
 
@@ -185,6 +189,24 @@ def test_ctrl_c_gives_the_best_answer_so_far(form: str | None) -> None:
         assert json.loads(out)["ended"] == "stopped"
     else:
         assert "stopped there" in " ".join(out.split())
+
+
+def test_the_last_hand_of_a_match_has_the_chips_and_the_names_of_the_match() -> None:
+    names = ("Anna", "Bo", "Cia")
+    first = play_out(deal(3, 2), Random(2))
+    second = deal(3, 6, (first.dealer + 1) % 3, pots=first.pots)
+    second = second.apply(Exchange(False))
+    second = second.apply(Play(next(cards_in(second.legal_cards))))
+    alone = HandRecord.of(second)
+    match = MatchRecord((HandRecord.of(first), replace(alone, pots=None)), names=names)
+    assert any(first.pots)
+    for at in ("exchange", "1"):
+        whole, part = (answer("--at", at, "-", text=dumps(record)) for record in (match, alone))
+        assert whole == part
+        seat = second.dealer if at == "exchange" else (second.dealer + 1) % 3
+        for text in (names[seat].upper(), str(seat)):
+            assert answer("--at", at, "--seat", text, "-", text=dumps(match)) == part
+    assert run("advise", "--at", "1", "--seat", "Dan", "-", text=dumps(match)).exit_code == 2
 
 
 def test_the_arena_in_words_and_in_json() -> None:

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -84,6 +85,21 @@ def test_a_whole_match_is_played_with_every_variant(index: int, tmp_path: Path) 
     has = match.chips
     told = [text for text in player.said if text.startswith("Chips now")][-1]
     assert told == f"Chips now: {words.each(has, sign=False)}."
+
+
+def test_who_is_asked_to_lead_out_of_turn_is_told_why_before() -> None:
+    told = 0
+    for seed in range(12):
+        player = Player(seed)
+        words = Words(("You", "Ada", "Bo"), 0)
+        player.game = Game(Setup(3, seed, words, bot_of("lowest"), Rules()), player)
+        assert player.game.play() == 0
+        for before, text in pairwise(player.said):
+            if "The lead moves left." in text or "the ban lapses" in text:
+                assert "(stop:" in before or " on " in before
+        for before, text in pairwise(player.said):
+            told += text == "You lead:" and "The lead moves left." in before
+    assert told > 3
 
 
 def test_a_match_of_a_time_ends_with_the_hand_in_which_it_is_up(tmp_path: Path) -> None:

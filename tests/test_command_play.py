@@ -140,12 +140,13 @@ class TestSentences:
 class TestLeaving:
     def test_what_was_begun_is_saved(self, tmp_path: Path) -> None:
         file = tmp_path / "game.boon"
-        result = play("--save", str(file), typed="R5\nquit\n")
+        result = play("--save", str(file), "--name", "Eva", typed="R5\nquit\n")
         assert result.exit_code == 0
         assert f"The rounds are in {file}." in result.stdout
         [record] = parse(file.read_text("utf-8"))
         assert isinstance(record, MatchRecord)
         assert record.rounds[0].tricks
+        assert record.rounds[0].names == ("Eva", "Ada", "Bo")
         shown = CliRunner().invoke(boon, ["show", str(file)])
         assert shown.exit_code == 0
 

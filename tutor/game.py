@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from solver.boon.actions import Action, Phase
@@ -200,8 +200,9 @@ class Game:
         if file is None or not rounds:
             return False
         record = MatchRecord(
-            names=self._words.names,
-            rounds=tuple(RoundRecord.of(round) for round in rounds),
+            rounds=tuple(
+                replace(RoundRecord.of(round), names=self._words.names) for round in rounds
+            ),
             tags={
                 "title": _("A match against bots"),
                 "source": f"boon play --seed {self._setup.seed}",

@@ -24,6 +24,7 @@ from solver.boodle.told import (
     Plays,
     PokerRecord,
     ToldBreach,
+    check_allocation,
     chips_or_none,
     spread_so_far,
     without,
@@ -91,7 +92,7 @@ class HandRecord(Notes):
         check_twice(((field, place.cards) for field, place in places), CODES)
         if self.pots is not None:
             check_pots(self.pots)
-        self._check_allocation()
+        check_allocation(self.allocation, self.players, self.dealer, self.rules, self.pots)
         if self.exchange and not self.rules.dealer_exchanges:
             raise InputError(
                 _("by the rule exchange={value} the dealer does not take the reserve").format(
@@ -190,25 +191,6 @@ class HandRecord(Notes):
                     ).format(number=place.unknown, cards=codes(self.missing)),
                     field=field,
                 )
-
-    def _check_allocation(self) -> None:
-        if self.allocation is None:
-            return
-        if self.rules.spread is None:
-            raise InputError(
-                _("chips are spread as one likes only with the rule ante=free(N)"),
-                field="allocation",
-            )
-        if len(self.allocation) != self.players:
-            raise InputError(
-                _("{given} spreads for {players} players").format(
-                    given=len(self.allocation), players=self.players
-                ),
-                field="allocation",
-            )
-        antes = [chips for _seat, chips in spread_so_far(self.allocation, self.dealer)]
-        if self.pots is not None:
-            without(self.pots, antes)
 
     def _start(self, before: Pots | None) -> Hand:
         """The hand before anybody has done anything."""

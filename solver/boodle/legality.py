@@ -15,6 +15,7 @@ from solver.boodle.actions import (
     Raise,
     Spread,
     Stake,
+    Wager,
     Withhold,
 )
 from solver.boodle.boodle_cards import BOODLE_CARDS
@@ -34,7 +35,10 @@ from solver.errors import IllegalAction
 from solver.i18n import _
 
 if TYPE_CHECKING:
+    from solver.boodle.auction import Auction
     from solver.boodle.hand import Hand
+    from solver.boodle.poker import PokerRound
+    from solver.boodle.rules import Rules
 
 
 def check(state: Hand, action: Action, seat: int | None = None) -> None:
@@ -62,11 +66,13 @@ def check(state: Hand, action: Action, seat: int | None = None) -> None:
     elif isinstance(action, Spread):
         _check_spread(state, action, mover)
     elif isinstance(action, Bid):
-        _check_bid(state, action, mover)
+        assert state.auction is not None
+        check_bid(state.auction, action, mover)
     elif isinstance(action, Choose):
         _check_choice(state, action.cards, mover)
     elif not isinstance(action, Exchange):
-        _check_wager(state, action, mover)
+        assert state.poker is not None
+        check_wager(state.poker, state.rules, action, mover)
 
 
 def _phases(action: Action) -> tuple[Phase, ...]:
@@ -124,9 +130,9 @@ def _check_spread(state: Hand, spread: Spread, seat: int) -> None:
         )
 
 
-def _check_bid(state: Hand, bid: Bid, seat: int) -> None:
-    assert state.auction is not None
-    least = state.auction.least
+def check_bid(auction: Auction, bid: Bid, seat: int) -> None:
+    """Raise IllegalAction if a seat whose turn it is may not bid so."""
+    least = auction.least
     if bid.chips is not None and (type(bid.chips) is not int or bid.chips < least):
         raise IllegalAction(
             _(
@@ -149,9 +155,8 @@ def _check_choice(state: Hand, cards: CardSet, seat: int) -> None:
         )
 
 
-def _check_wager(state: Hand, wager: Stake | Bet | Raise, seat: int) -> None:
-    poker, rules = state.poker, state.rules
-    assert poker is not None
+def check_wager(poker: PokerRound, rules: Rules, wager: Wager, seat: int) -> None:
+    """Raise IllegalAction if a seat whose turn it is may not bet so."""
     if isinstance(wager, Bet | Raise) and (
         type(wager.chips) is not int or not 1 <= wager.chips <= rules.poker_limit
     ):

@@ -9,6 +9,7 @@ from solver.boodle.actions import Breach, Wager
 from solver.boodle.boodle_cards import NO_POTS, Pots
 from solver.boodle.cards import Card, CardSet
 from solver.boodle.poker import PokerRound
+from solver.boodle.rules import Rules
 from solver.errors import InputError
 from solver.i18n import _
 
@@ -80,6 +81,29 @@ def spread_so_far(allocation: Sequence[Pots | None], dealer: int) -> Iterator[tu
             )
         else:
             yield seat, chips
+
+
+def check_allocation(
+    allocation: Allocation | None, players: int, dealer: int, rules: Rules, pots: Pots | None
+) -> None:
+    """Raise InputError for free antes where there are none, or that do not fit the piles."""
+    if allocation is None:
+        return
+    if rules.spread is None:
+        raise InputError(
+            _("chips are spread as one likes only with the rule ante=free(N)"),
+            field="allocation",
+        )
+    if len(allocation) != players:
+        raise InputError(
+            _("{given} spreads for {players} players").format(
+                given=len(allocation), players=players
+            ),
+            field="allocation",
+        )
+    antes = [chips for _seat, chips in spread_so_far(allocation, dealer)]
+    if pots is not None:
+        without(pots, antes)
 
 
 def without(pots: Pots, antes: Sequence[Pots]) -> Pots:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from solver.boodle.actions import Phase
 from solver.boodle.boodle_cards import check_players, check_pots, check_seat
 from solver.boodle.cards import FULL_DECK, code, codes, count, next_card
+from solver.boodle.view_talk import check_talk
 from solver.errors import InputError
 from solver.i18n import _
 
@@ -102,12 +103,17 @@ def check_play(view: View) -> None:
         )
     if phase is not Phase.PLAY and view.runs:
         raise InputError(_("cards are played before the play has begun"), field="plays")
+    if view.given_up and not view.hand:
+        raise InputError(_("before the deal no hand can be given up"), field="given_up")
+    check_talk(view)
     if not view.hand:
         return
     _check_sizes(view)
     from solver.boodle.hidden import hidden  # which needs numpy, and views
 
-    if not hidden(view).worlds().count:
+    unseen = hidden(view)
+    fits = sum(place.size for place in unseen.places) == count(unseen.unseen)
+    if not fits or not unseen.worlds().count:
         raise InputError(_("no deal of the hidden cards fits what was seen"), field="plays")
 
 

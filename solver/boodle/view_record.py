@@ -15,6 +15,7 @@ from solver.boodle.told import (
     Plays,
     PokerRecord,
     ToldBreach,
+    check_allocation,
     spread_so_far,
 )
 from solver.errors import InputError
@@ -75,13 +76,7 @@ class ViewRecord(Notes):
                     field=field,
                 )
         check_twice((("hand", self.hand), ("given_up", self.given_up)), CODES)
-        if self.allocation is not None and len(self.allocation) != self.players:
-            raise InputError(
-                _("{given} spreads for {players} players").format(
-                    given=len(self.allocation), players=self.players
-                ),
-                field="allocation",
-            )
+        check_allocation(self.allocation, self.players, self.dealer, self.rules, self.pots)
         self._check_plays()
 
     def _check_plays(self) -> None:
@@ -164,6 +159,14 @@ class ViewRecord(Notes):
         poker = PokerRound.start(self.players, self.dealer)
         order = [(self.dealer + step) % self.players for step in range(1, self.players + 1)]
         chosen = len(order) if self.poker.bets else self._chosen(order)
+        for seat in order[chosen:]:
+            if self.poker.hands[seat] is not None:
+                raise InputError(
+                    _("seat {seat} cannot have shown his cards before seat {before} chose").format(
+                        seat=seat, before=order[chosen]
+                    ),
+                    field=f"poker.hands[{seat}]",
+                )
         for seat in order[:chosen]:
             poker = poker.choose(self.poker.hands[seat] or 0)
         for index, wager in enumerate(self.poker.bets):
@@ -180,6 +183,27 @@ class ViewRecord(Notes):
         if self.poker.hands[self.seat] is None:
             return order.index(self.seat)
         return len(order)
+
+    def _antes(self) -> tuple[Pots, ...]:
+        """What the seats from the dealer's left have spread, each as many chips as the rule says.
+
+        Raises InputError for other numbers, and if somebody is still to spread his after the deal.
+        """
+        antes = []
+        for seat, chips in spread_so_far(self.allocation or (), self.dealer):
+            if sum(chips) != self.rules.spread:
+                raise InputError(
+                    _("{given} chips; each spreads exactly {right}").format(
+                        given=sum(chips), right=self.rules.spread
+                    ),
+                    field=f"allocation[{seat}]",
+                )
+            antes.append(chips)
+        if self.hand and self.allocation is not None and len(antes) < self.players:
+            raise InputError(
+                _("everybody spreads his chips before the cards are dealt"), field="allocation"
+            )
+        return tuple(antes)
 
     def view(self) -> View:
         """What the seat knows, checked by the rules.
@@ -199,9 +223,7 @@ class ViewRecord(Notes):
             raise InputError(
                 _("there is no advice once somebody has broken a rule"), field="breaches"
             )
-        antes: tuple[Pots, ...] = ()
-        if not self.hand:
-            antes = tuple(chips for _s, chips in spread_so_far(self.allocation or (), self.dealer))
+        antes = self._antes()
         return View(
             players=self.players,
             dealer=self.dealer,
@@ -209,8 +231,8 @@ class ViewRecord(Notes):
             hand=self.hand,
             pots=self.piles,
             given_up=self.given_up,
-            antes=antes,
-            swapped=self.exchange,
+            antes=() if self.hand else antes,
+            swapped=self.exchange if self.exchange or self.rules.dealer_exchanges else None,
             bids=auction.bids,
             poker=self.poker_round(),
             runs=self.plays,

@@ -14,7 +14,6 @@ from textual.widget import Widget
 
 from solver.i18n import _
 from tutor.app.ascii import AsciiFilter
-from tutor.app.faces import Faces
 from tutor.app.menu import Menu
 from tutor.app.places import PLACES, GameName, place
 from tutor.app.screen import TutorScreen
@@ -22,6 +21,7 @@ from tutor.app.settings import Settings, save
 from tutor.app.themes import LOOKS
 
 if TYPE_CHECKING:
+    from tutor.app.faces import Faces
     from tutor.memory.store import Memory
 
 
@@ -74,6 +74,8 @@ class TutorApp(App[None]):
     @property
     def faces(self) -> Faces:
         """How cards are drawn now."""
+        from tutor.app.faces import Faces
+
         return Faces(self.settings.faces, self.settings.ascii, LOOKS[self.settings.theme].colours)
 
     @property
@@ -146,9 +148,7 @@ class TutorApp(App[None]):
         from textual.command import CommandPalette
 
         if self.use_command_palette and not isinstance(self.screen, CommandPalette):
-            self.push_screen(
-                CommandPalette(placeholder=_("Search for commands…"), id="--command-palette")
-            )
+            self.push_screen(CommandPalette(placeholder=_("Search for commands…")))
 
     async def action_quit(self) -> None:
         """Leave at once: what still runs in the background is stopped."""

@@ -53,7 +53,12 @@ class BoodleTable:
             text.append_text(self._seat(seat))
             text.append("\n")
         text.append("\n")
-        return text.append_text(self._middle())
+        text.append_text(self._middle())
+        minutes = self.session.match.rules.minutes
+        if minutes is not None:
+            left = max(minutes - self.session.elapsed / 60, 0.0)
+            text.append("\n\n" + self.words.time_left(left), "dim")
+        return text
 
     def piles(self) -> Text:
         """The boodle cards and what lies on each."""

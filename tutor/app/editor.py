@@ -167,6 +167,10 @@ class Editor(TutorScreen):
         """Stop working on an answer."""
         self._stop.set()
 
+    def on_unmount(self) -> None:
+        """Gone by whatever way: nothing goes on in the background."""
+        self._stop.set()
+
     def action_back(self) -> None:
         """Leave; the text stays."""
         self.stop()

@@ -111,6 +111,10 @@ class ExerciseScreen(TutorScreen):
         """Look for no more reasons."""
         self._stop.set()
 
+    def on_unmount(self) -> None:
+        """Gone by whatever way: nothing goes on in the background."""
+        self._stop.set()
+
     def action_back(self) -> None:
         """Leave."""
         self.stop()

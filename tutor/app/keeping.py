@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tutor.teaching.assessment import Assessment
+from tutor.teaching.luck import APART
 
 if TYPE_CHECKING:
     from tutor.memory.entries import StoredRound
@@ -24,6 +25,11 @@ class Keeper:
         self.round_id: int | None = None
         self._judged: set[str] = set()
         """The places of this round whose first decision is kept."""
+        self._worth: float | None = None
+        """What the person could expect at his first decision; None: not known, or not yet."""
+        self._is_valued = False
+        """Whether the first decision is past, so that no other tells the worth."""
+        self._ended: tuple[str, Sequence[int]] | None = None
 
     @property
     def keeps(self) -> bool:
@@ -39,12 +45,16 @@ class Keeper:
         """Go on with a round that was kept."""
         assert self._memory is not None
         self.round_id = stored.id
-        self._judged = {each.place for each in self._memory.decisions(round_id=stored.id)}
+        decisions = self._memory.decisions(round_id=stored.id)
+        self._judged = {each.place for each in decisions}
+        self._forget_worth()
+        self._is_valued = any(each.decision not in APART for each in decisions)
 
     def begin(self, setup: Mapping[str, Any]) -> None:
         """A round has been dealt."""
         self.round_id = None
         self._judged = set()
+        self._forget_worth()
         if self._memory is not None:
             self.round_id = self._memory.begin_round(self._game, {**setup, "app": APP})
 
@@ -53,15 +63,24 @@ class Keeper:
         if self._memory is not None and self.round_id is not None:
             self._memory.save_round(self.round_id, record)
 
-    def end(self, record: str, result: Sequence[int]) -> None:
-        """Keep the round that has come to its end."""
-        if self._memory is not None and self.round_id is not None:
-            self._memory.end_round(self.round_id, record, result)
+    def end(self, record: str, result: Sequence[int], *, has_poker: bool) -> None:
+        """Keep the round that has come to its end.
 
-    def value(self, round_id: int, record: str, result: Sequence[int], worth: float) -> None:
-        """Note what the cards of a round that has ended were worth to the person."""
-        if self._memory is not None:
-            self._memory.end_round(round_id, record, result, worth)
+        Where chips came of a round of poker too, the worth of the deal does not go with the result
+        and is left out.
+        """
+        if has_poker:
+            self._worth, self._is_valued = None, True
+        self._ended = (record, result)
+        self._put_end()
+
+    def _put_end(self) -> None:
+        if self._memory is not None and self.round_id is not None and self._ended is not None:
+            self._memory.end_round(self.round_id, *self._ended, self._worth)
+
+    def _forget_worth(self) -> None:
+        self._worth = self._ended = None
+        self._is_valued = False
 
     def drop_if_untouched(self, *, touched: bool) -> None:
         """Forget a round in which the person has decided nothing."""
@@ -75,14 +94,23 @@ class Keeper:
         place: str,
         assessment: Assessment,
         view: Mapping[str, Any] | None,
+        banked: int,
     ) -> None:
-        """Keep the first decision at a place; one that was taken back counts too."""
+        """Keep the first decision at a place; one that was taken back counts too.
+
+        `banked` is what the person had won or paid in this round before it. The first decision
+        tells what the deal was worth to him.
+        """
         if self._memory is None or round_id is None:
             return
         if round_id == self.round_id:
             if place in self._judged:
                 return
             self._judged.add(place)
+            if not self._is_valued and assessment.decision not in APART:
+                self._is_valued = True
+                self._worth = banked + assessment.valuation.options[0].payoff.mean
+                self._put_end()
         self._memory.add_decision(round_id, place, assessment, view=view)
 
     def notices(self) -> list[str]:

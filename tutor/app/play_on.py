@@ -142,6 +142,10 @@ class PlayOn(TutorScreen):
         """Bots stop thinking."""
         self._stop.set()
 
+    def on_unmount(self) -> None:
+        """Gone by whatever way: nothing goes on in the background."""
+        self._stop.set()
+
     def action_back(self) -> None:
         """Close the line to type in, or leave."""
         typed = self.query_one("#on-typed", Input)

@@ -212,6 +212,11 @@ class Replay(TutorScreen):
         if self.is_mounted:
             self.query_one(RoundChooser).stop()
 
+    def on_unmount(self) -> None:
+        """Gone by whatever way: nothing goes on in the background."""
+        self._stop.set()
+        self._stop_back.set()
+
     def action_back(self) -> None:
         """Stop what runs, and leave."""
         self.stop()

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -44,6 +45,9 @@ class TutorScreen(Screen[None]):
         Binding("f1", "help", _("Help"), key_display="F1"),
         Binding("escape", "back", _("Back"), key_display="Esc"),
     ]
+
+    _focused_before: Widget | None = None
+    """What had the keys before the terminal became too small."""
 
     @property
     def tutor(self) -> TutorApp:
@@ -99,6 +103,36 @@ class TutorScreen(Screen[None]):
         """The screen is shown, perhaps again."""
         self.say_heading()
         self.redraw()
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether there is no room to draw anything but a line that says so."""
+        return self.size.width < NARROWEST or self.size.height < LOWEST
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the keys away from what is not drawn, and give them back when it is again."""
+        if event.size.width < NARROWEST or event.size.height < LOWEST:
+            self._take_focus()
+        elif self._focused_before is not None:
+            if self._focused_before.is_attached:
+                self.set_focus(self._focused_before)
+            self._focused_before = None
+
+    def watch_focused(self) -> None:
+        """Nothing that is not drawn takes the keys."""
+        if self.is_too_small:
+            self._take_focus()
+
+    def _take_focus(self) -> None:
+        if self.focused is not None:
+            self._focused_before = self.focused
+            self.set_focus(None)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where nothing is drawn, one can only leave."""
+        if self.is_too_small and action not in ("back", "quit"):
+            return False
+        return super().check_action(action, parameters)
 
     def action_back(self) -> None:
         """Go to the screen before this one; from the menu nowhere."""

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -95,18 +96,14 @@ class Settings:
 
     def _check_games(self) -> None:
         """Raise InputError for bots and options of the rules that there are not."""
-        from solver.boodle.rules import Rules as BoodleRules
-        from solver.boon.rules import Rules as BoonRules
-
-        for name, make in (
-            ("boon_rules", BoonRules.from_json),
-            ("boodle_rules", BoodleRules.from_json),
-        ):
+        for game in ("boon", "boodle"):
+            name = f"{game}_rules"
             options = getattr(self, name)
             if not isinstance(options, Mapping):
                 raise InputError(_("{value!r} are no options").format(value=options), field=name)
             try:
-                make(options)
+                if options:  # the games are imported only where that is needed
+                    import_module(f"solver.{game}.rules").Rules.from_json(options)
             except InputError as error:
                 raise InputError(error.message, field=f"{name}.{error.field}") from None
         for name in ("boon_bots", "boodle_bots"):

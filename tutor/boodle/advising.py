@@ -17,7 +17,7 @@ from solver.i18n import _
 from solver.stop import StopFlag
 from tutor.advice_run import AdviceRun
 from tutor.answering import Failed, Question
-from tutor.boodle.record_inputs import Found, records
+from tutor.boodle.record_inputs import Found, names_in, records
 from tutor.boodle.when import When, hand_at
 from tutor.seats import seat_names, seat_number
 
@@ -44,10 +44,7 @@ class Advised:
     @property
     def given_names(self) -> tuple[str, ...] | None:
         """The names in the record; None: there are none."""
-        names = self.record.names
-        if names is None and isinstance(self.record, MatchRecord):
-            names = self.record.rounds[-1].names
-        return names
+        return names_in(self.record)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -96,14 +93,12 @@ def view_of(record: Record, asked: Asked) -> View:
             if given is not None:
                 raise InputError(_("only a hand with all cards can be asked so"), field=option)
         return record.view()
-    last = record.rounds[-1] if isinstance(record, MatchRecord) else record
-    seat = (
-        None if asked.seat is None else seat_number(asked.seat, last.names, last.players, "--seat")
-    )
-    if isinstance(record, MatchRecord) and asked.at is None:
-        hand = record.replay()[0][-1]
-    else:
-        hand = hand_at(last, asked.at, seat)
+    names, before = names_in(record), None
+    seat = None if asked.seat is None else seat_number(asked.seat, names, record.players, "--seat")
+    if isinstance(record, MatchRecord):
+        hands, _match = record.replay()
+        record, before = record.rounds[-1], hands[-1].pots_before
+    hand = hand_at(record, asked.at, seat, before)
     if hand.to_move is None:
         raise InputError(_("the hand is over; --at asks about an earlier moment"), field="plays")
     return View.of(hand, seat)

@@ -73,20 +73,24 @@ def command(
     port: int,
 ) -> ExitCode:
     """Open the tutor."""
-    from solver.boodle.bot_names import bot_of
     from tutor.app.start import Start, run
-    from tutor.boodle.option_values import parse_rules
 
+    rules = None
     if bots is not None:
+        from solver.boodle.bot_names import bot_of
+
         bot_of(bots)
-    rules = parse_rules(options)
+    if options:
+        from tutor.boodle.option_values import parse_rules
+
+        rules = parse_rules(options).to_json()
     return run(
         Start(
             game="boodle",
             players=players,
             seed=seed,
             bots=bots,
-            rules=rules.to_json() if options else None,
+            rules=rules,
             lang=lang,
             file=file,
             port=port if web else None,

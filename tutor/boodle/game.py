@@ -194,8 +194,6 @@ class Game:
         words = self._words
         if not isinstance(action, Play):
             self._line.say(words.did(seat, action, before))
-        elif len(hand.runs) > len(before.runs) and (hand.runs[-1].passed or hand.runs[-1].lapsed):
-            self._line.say(words.passed(hand.runs[-1]))
         if len(hand.breaches) > len(before.breaches) and isinstance(action, Play):
             self._line.say(
                 _("{name}: not the lowest card. 1 chip to each, and no boodle chips.").format(
@@ -221,6 +219,10 @@ class Game:
         if hand.poker is not None and hand.poker.over and before.phase is Phase.BET:
             for text in words.poker(hand.poker):
                 self._line.say(text)
+        if hand.phase is Phase.PLAY and hand.board.stopped:
+            lead = hand.board.lead()
+            if lead.passed or lead.lapsed:
+                self._line.say(words.passed(lead))
 
     def _tell_plays(self, hand: Hand) -> None:
         """Say the cards that were played and not yet told."""

@@ -30,6 +30,7 @@ from solver.boodle.json_writing import write_wager
 from solver.boodle.names import Language, card_name, cards_text, parse_card, parse_cards
 from solver.boodle.poker import PokerRound
 from solver.boodle.poker_hands import poker_value
+from solver.boodle.position import Lead
 from solver.boodle.text_values import BETS, EXCHANGES, PASSES
 from solver.errors import InputError
 from solver.i18n import _, ngettext
@@ -220,11 +221,11 @@ class Words:
             text += f" ({stop_words(run.stop, run.cards[-1])})"
         return text + "."
 
-    def passed(self, run: Run) -> str:
-        """That the lead moved left, or that nobody had a new suit."""
-        if run.lapsed:
+    def passed(self, lead: Lead | Run) -> str:
+        """That the lead moves left, or that nobody has a new suit."""
+        if lead.lapsed:
             return _("Nobody has a new suit; the ban lapses for this lead.")
-        names = enumeration([self.called(seat) for seat in run.passed])
+        names = enumeration([self.called(seat) for seat in lead.passed])
         return _("No new suit: {names}. The lead moves left.").format(names=names)
 
     def taken(self, seat: int, card: Card, chips: int) -> str:

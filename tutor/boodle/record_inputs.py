@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from solver.boodle.reader import READER
-from solver.boodle.records import Record
+from solver.boodle.records import MatchRecord, Record
 from solver.errors import InputError
 from tutor.found_records import records_of
 
@@ -21,3 +21,10 @@ def records(source: str, *, stream: bool = False) -> Iterator[Found]:
     read as they come.
     """
     return records_of(source, READER, stream=stream)
+
+
+def names_in(record: Record) -> tuple[str, ...] | None:
+    """The players' names in a record, of a match in its last hand; None: there are none."""
+    if isinstance(record, MatchRecord):
+        return record.rounds[-1].names or record.names or record.rounds[0].names
+    return record.names

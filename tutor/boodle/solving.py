@@ -17,7 +17,7 @@ from solver.stop import StopFlag
 from tutor.agreement import Difference, compared_fields, differences
 from tutor.answering import Answering, Failed, Question
 from tutor.boodle.moment import Moment
-from tutor.boodle.record_inputs import Found, records
+from tutor.boodle.record_inputs import Found, names_in, records
 from tutor.seats import seat_names
 
 
@@ -44,10 +44,7 @@ class Solved:
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called."""
-        names = self.record.names
-        if names is None and isinstance(self.record, MatchRecord):
-            names = self.record.rounds[0].names
-        return seat_names(names, self.position.players)
+        return seat_names(names_in(self.record), self.position.players)
 
     def to_json(self) -> dict[str, Any]:
         """The answer in its JSON form."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from solver.boodle.actions import Action, Bid, Choose, Exchange, Phase, Spread
+from solver.boodle.boodle_cards import Pots
 from solver.boodle.hand import Hand
 from solver.boodle.records import HandRecord
 from solver.errors import InputError
@@ -40,17 +41,20 @@ def parse_when(text: str) -> When:
         ) from None
 
 
-def hand_at(record: HandRecord, at: When | None, seat: int | None = None) -> Hand:
+def hand_at(
+    record: HandRecord, at: When | None, seat: int | None = None, before: Pots | None = None
+) -> Hand:
     """The hand as a record tells it, at its last moment or at another.
 
-    Of a decision that several seats make it is that of `seat`, else the first. Raises InputError
-    if the hand has not come so far.
+    Of a decision that several seats make it is that of `seat`, else the first. `before` are the
+    chips on the boodle cards before this hand's antes, where the hands before tell them. Raises
+    InputError if the hand has not come so far.
     """
     if at is None:
-        return record.replay()
+        return record.replay(before)
     if isinstance(at, Moment):
-        return at.of(record).replay()
-    whole = record.replay()
+        return at.of(record).replay(before)
+    whole = record.replay(before)
     for now in _moments_before_play(whole):
         if now.phase is at and seat in (None, now.to_move):
             return now

@@ -1,0 +1,249 @@
+"""What the person does at the table, by key and mouse, and what the coach says to it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+
+from solver.errors import IllegalAction, InputError
+from solver.i18n import _
+from tutor.app.coach import Assessed, Task, Valued
+from tutor.app.comments import verdict_words, warning_words, why
+from tutor.app.session import Action, State
+from tutor.app.table_screen import NEW, NEXT, TableScreen
+from tutor.app.widgets.picker import Item, Picker
+from tutor.teaching.assessment import Assessment
+from tutor.teaching.grades import Grade
+
+LONGEST_TYPED = 60
+
+
+class ChoosingScreen(TableScreen[State, Action]):
+    """A table at which the person chooses; a child lets the others play too."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", _("Play"), key_display="Enter"),
+        Binding("f2", "panel('values')", _("Values"), key_display="F2"),
+        Binding("f3", "panel('rules')", _("Rule"), key_display="F3"),
+        Binding("f4", "panel('comments')", _("Notes"), key_display="F4"),
+        Binding("escape", "back", _("Menu"), key_display="Esc"),
+        Binding("ctrl+z", "undo", _("Undo"), key_display="^z"),
+        Binding("ctrl+n", "new_match", _("New match"), key_display="^n", show=False),
+    ]
+
+    @abstractmethod
+    def act(self, action: Action) -> None:
+        """Carry an action out, of the seat to move."""
+
+    @abstractmethod
+    def next_round(self) -> None:
+        """Deal the next round."""
+
+    @abstractmethod
+    def new_match(self) -> None:
+        """Begin another match by the settings."""
+
+    # Choosing.
+
+    def on_key(self, event: events.Key) -> None:
+        """Type a card, or any answer that `play` understands too."""
+        if self._match is None or self.is_too_small:
+            return
+        if event.key == "backspace":
+            self._typed = self._typed[:-1]
+        elif event.key == "space" and not self._typed:
+            self.action_mark()
+        elif event.character is not None and event.is_printable:
+            if len(self._typed) < LONGEST_TYPED:
+                self._typed += event.character
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+        if (key := self.card_key(self._typed)) is not None:
+            self.query_one(Picker).point_at(key)
+        self._show_words()
+
+    def on_picker_picked(self, message: Picker.Picked) -> None:
+        """A click chooses, or marks where several cards are to be chosen."""
+        message.stop()
+        self._choose_item(message.item)
+
+    def on_picker_moved(self, message: Picker.Moved) -> None:
+        """The figures of the option under the cursor are shown."""
+        message.stop()
+        if self._panel == "values":
+            self._show_panel()
+
+    def action_choose(self) -> None:
+        """Do what was typed, or what the cursor is on."""
+        if self._match is None:
+            return
+        if self._typed and not self.session.settled:
+            self._choose_typed()
+        elif (current := self.query_one(Picker).current) is not None:
+            self._choose_item(current)
+
+    def action_mark(self) -> None:
+        """Mark the card under the cursor, where several are to be chosen."""
+        current = self.query_one(Picker).current
+        if current is not None and self.to_mark and self.is_deciding and current.marks:
+            self.toggle(current)
+
+    def toggle(self, item: Item) -> None:
+        """Mark a card, or take its mark back."""
+        if item.key not in self.marked and len(self.marked) >= self.to_mark:
+            self.remark(
+                _("{number} cards are marked already; take a mark back first.").format(
+                    number=len(self.marked)
+                )
+            )
+            return
+        self.marked ^= {item.key}
+        self._show_own()
+
+    def _choose_typed(self) -> None:
+        text, self._typed = self._typed.strip(), ""
+        self._show_words()
+        if not text or not self.is_deciding:
+            return
+        try:
+            action = self.read(text)
+        except InputError as error:
+            self.remark(str(error))
+            return
+        self._choose(action)
+
+    def _choose_item(self, item: Item) -> None:
+        if item.key == NEXT and self.session.settled:
+            self._remark = Text()
+            self.next_round()
+        elif item.key == NEW and self.session.settled:
+            self.new_match()
+        elif self.is_deciding and not self._waiting:
+            action = self.action_of(item)
+            if action is None:
+                self.toggle(item)
+            else:
+                self._choose(action)
+
+    def _choose(self, action: Action) -> None:
+        """What the person wants to do: refused, warned about, taken as a guess, or done."""
+        if self._waiting:
+            return
+        session = self.session
+        try:
+            session.check(action)
+        except IllegalAction as error:
+            self._refuse(error)
+            return
+        label = self.teaching.label(action)
+        mode = self.tutor.settings.mode
+        decides = self.teaching.decision(session.state) is not None
+        if decides and mode == "guess" and self._guess is None:
+            self._take_guess(action, label)
+            return
+        if decides and mode == "warn" and self._accepted != label:
+            self._waiting = True
+            self._judge(action, waits=True)
+            self._show_words()
+            return
+        if decides and (mode == "comment" or (mode == "silent" and self._keeper.keeps)):
+            self._judge(action, waits=False)
+        self._remark = Text()
+        self.act(action)
+
+    def _refuse(self, error: IllegalAction) -> None:
+        """Say in a line which rule forbids it."""
+        text = _("Not allowed: {reason} (rule {rule}; F3 explains).").format(
+            reason=self._reason(error).rstrip("."), rule=error.rule
+        )
+        self.remark(Text(text, self.faces.colours.bad))
+
+    def _reason(self, error: IllegalAction) -> str:
+        """Why something is forbidden, told to the person himself where that can be."""
+        if error.rule == "hand":
+            return _("you do not hold that card")
+        sentences = (each.sentence for each in self.rules() if each.topic == error.rule)
+        return next(sentences, error.message)
+
+    def _take_guess(self, action: Action, label: str) -> None:
+        """Note the guess, and show what everything is worth."""
+        self._guess = label
+        self._panel = "values"
+        self._judge(action, waits=False)
+        self._coach.value(self.state)
+        text = _("Your guess: {option}. Now choose what to play.").format(option=self.named(label))
+        self.remark(text)
+        self._show_panel()
+
+    # What the coach says.
+
+    def action_panel(self, name: str) -> None:
+        """Show one of the panels, or if it is shown what was played."""
+        if self._match is None:
+            return
+        self._panel = "played" if self._panel == name else name
+        if self._panel == "values" and self.is_deciding:
+            self._coach.value(self.state)
+        self._show_panel()
+        self.call_after_refresh(self._show_panel)
+
+    def on_valued(self, message: Valued) -> None:
+        """Show the values so far, if they are about this moment."""
+        message.stop()
+        if self._coach.take(message) and self._panel == "values":
+            self._show_panel()
+
+    def _judge(self, action: Action, *, waits: bool) -> None:
+        """Have a decision judged in its turn."""
+        state = self.session.state
+        place = self.session.place(state)
+        self._coach.judge(Task(state, action, place, self._keeper.round_id, waits))
+
+    def on_assessed(self, message: Assessed) -> None:
+        """Keep a verdict, and say it where that is wanted."""
+        message.stop()
+        task, assessment = message.task, message.assessment
+        if not self._coach.done(message):
+            return
+        if assessment is not None:
+            view = self.session.view(task.state)
+            banked = self.teaching.banked(task.state)[self.session.own]
+            self._keeper.judge(task.round_id, task.place, assessment, view, banked)
+            self.tell_notices()
+        if task.waits:
+            self._answer_waiting(task, assessment)
+        elif assessment is not None and self.tutor.settings.mode in ("comment", "guess"):
+            self._comment(task, assessment)
+
+    def _answer_waiting(self, task: Task, assessment: Assessment | None) -> None:
+        """Carry out what waited for its verdict, or warn."""
+        if task.state is not self.state or not self._waiting:
+            return
+        self._waiting = False
+        if assessment is None or assessment.grade not in (Grade.MISTAKE, Grade.BLUNDER):
+            self._remark = Text()
+            self.act(task.action)
+            return
+        self._accepted = assessment.chosen
+        text = warning_words(assessment, self.named) + " " + _("Enter does it all the same.")
+        self.remark(Text(text, self.faces.colours.bad))
+
+    def _comment(self, task: Task, assessment: Assessment) -> None:
+        """Say how good a move was, and why."""
+        colours = self.faces.colours
+        good = assessment.grade in (Grade.BEST, Grade.EQUAL, Grade.CLOSE)
+        text = Text(verdict_words(assessment, self.named), colours.good if good else colours.bad)
+        for reason in why(assessment):
+            text.append(f" {reason}", "not bold " + colours.faint)
+        if task.round_id == self._keeper.round_id:
+            self._comments.append(text)
+        self.remark(text)
+        if self._panel == "comments" or self.session.settled:
+            self._panel = "comments"
+            self._show_panel()

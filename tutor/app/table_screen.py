@@ -1,0 +1,304 @@
+"""The screen of a game against bots, as it is drawn: table, panel, words and cards."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Generic
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Static
+
+from solver.i18n import _
+from tutor.app.coach import Coach, Threads
+from tutor.app.keeping import Keeper
+from tutor.app.screen import TutorScreen
+from tutor.app.session import Action, Session, State
+from tutor.app.widgets.options_panel import Drawing, valuation_text
+from tutor.app.widgets.picker import Item, Picker
+from tutor.moment_rules import NowRule, rules_now
+from tutor.output import clean
+from tutor.teaching.game import Game
+
+NEXT, NEW = "next", "new"
+"""The keys of the items at the end of a round and of a match."""
+NARROWEST_PANEL = 24
+
+
+class TableScreen(TutorScreen, Generic[State, Action]):
+    """A match against bots as the person sees it; a child lets it be played."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pageup", "scroll_all(-1)", _("Scroll up"), show=False),
+        Binding("pagedown", "scroll_all(1)", _("Scroll down"), show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._match: Session[State, Action] | None = None
+        self._threads = Threads(self)
+        self._coach = Coach(self, self.teaching, self._threads)
+        self._keeper = Keeper(None, self.teaching.name)
+        self._typed = ""
+        self.marked: frozenset[str] = frozenset()
+        """The keys of the items that are marked."""
+        self._panel = "played"
+        self._said = Text()
+        """What happened last."""
+        self._remark = Text()
+        """What the teacher said last, or why something was refused."""
+        self._guess: str | None = None
+        self._accepted: str | None = None
+        """The option that was warned about, and may be carried out now."""
+        self._waiting = False
+        """Whether an own decision waits for its verdict."""
+        self._comments: list[Text] = []
+        self._changes: tuple[int, ...] = ()
+        """What the last round paid each seat."""
+
+    # What a game has to give.
+
+    @property
+    @abstractmethod
+    def teaching(self) -> Game[State, Action]:
+        """The game as a teacher sees it."""
+
+    @abstractmethod
+    def new_session(self, seed: int) -> Session[State, Action]:
+        """A new match by the settings. Raises InputError if they are no good."""
+
+    @abstractmethod
+    def restored(self, setup: Any, record: str) -> Session[State, Action]:
+        """A match that was kept. Raises InputError if it is damaged."""
+
+    @abstractmethod
+    def forced(self, state: State) -> Action | None:
+        """What has to be done now without anybody deciding; None: somebody decides."""
+
+    @abstractmethod
+    def table_text(self) -> Text:
+        """The table as the person sees it."""
+
+    @abstractmethod
+    def played_text(self) -> Text:
+        """What was played so far in this round."""
+
+    @abstractmethod
+    def end_text(self, changes: Sequence[int]) -> Text:
+        """How the round has ended: every hand, and what it pays."""
+
+    @abstractmethod
+    def own_items(self) -> list[Item]:
+        """What the person may choose from; on others' turns, the cards he holds."""
+
+    @abstractmethod
+    def action_of(self, item: Item) -> Action | None:
+        """What choosing an item does; None: it is marked, or not enough are marked yet."""
+
+    @abstractmethod
+    def read(self, text: str) -> Action:
+        """The action that was typed. Raises InputError."""
+
+    @abstractmethod
+    def prompt(self) -> str:
+        """The question that the person has to answer."""
+
+    @abstractmethod
+    def did(self, before: State, action: Action, seat: int) -> str:
+        """What somebody has done, in a sentence."""
+
+    @abstractmethod
+    def draw_label(self, label: str) -> Text:
+        """An option, given by its label, as it is drawn."""
+
+    @abstractmethod
+    def card_key(self, text: str) -> str | None:
+        """The key of the item that a card being typed is; None: none yet."""
+
+    @property
+    @abstractmethod
+    def to_mark(self) -> int:
+        """How many cards are to be marked for the present decision; 0: none."""
+
+    @abstractmethod
+    def next_word(self) -> str:
+        """What the item is called that begins the next round."""
+
+    # The screen.
+
+    @property
+    def session(self) -> Session[State, Action]:
+        """The match."""
+        assert self._match is not None
+        return self._match
+
+    @property
+    def state(self) -> State:
+        """The round at its present moment."""
+        return self.session.state
+
+    @property
+    def is_deciding(self) -> bool:
+        """Whether the person has something to decide now."""
+        session = self.session
+        return not session.settled and session.is_own_turn and self.forced(session.state) is None
+
+    @property
+    def coach(self) -> Coach[State, Action]:
+        """Who values and judges."""
+        return self._coach
+
+    def name_of(self, seat: int) -> str:
+        """A player's name, harmless to the terminal."""
+        return clean(self.session.names[seat])
+
+    def content(self) -> Iterable[Widget]:
+        """Table and panel, what was said, the cards, and what is typed."""
+        with Horizontal(id="body"):
+            with VerticalScroll(id="left", can_focus=False):
+                yield Static(id="table")
+            with VerticalScroll(id="side", can_focus=False):
+                yield Static(id="panel-title")
+                yield Static(id="panel")
+        with Vertical(id="own"):
+            yield Static(id="said")
+            yield Static(id="remark")
+            yield Picker(id="picker")
+            yield Static(id="typed")
+
+    def redraw(self) -> None:
+        """Draw everything as it is now."""
+        if self._match is None:
+            return
+        self.say_heading()
+        text = self.end_text(self._changes) if self.session.settled else self.table_text()
+        self.query_one("#table", Static).update(text)
+        self._show_panel()
+        self._show_own()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The panel is drawn to its width."""
+        if self._match is not None:
+            self.call_after_refresh(self._show_panel)
+
+    def action_scroll_all(self, by: int) -> None:
+        """Scroll table and panel by a page, as far as they go."""
+        for pane in self.query(VerticalScroll):
+            pane.scroll_relative(y=by * max(pane.size.height - 1, 1), animate=False)
+
+    def _show_panel(self) -> None:
+        titles = {
+            "played": _("Played"),
+            "values": _("Values, by what you know"),
+            "rules": _("The rules of this moment"),
+            "comments": _("Comments, the latest first"),
+        }
+        self.set_class(self._panel != "played", "-asked")
+        self.query_one("#panel-title", Static).update(Text(titles[self._panel], "bold"))
+        self.query_one("#panel", Static).update(self.panel_text())
+
+    def panel_text(self) -> Text:
+        """What stands in the panel at the side."""
+        if self._panel == "values":
+            return self._values_text()
+        if self._panel == "rules":
+            return self._rules_text()
+        if self._panel == "comments":
+            return Text("\n\n").join(reversed(self._comments)) or Text(
+                _("No move has been commented on in this round.")
+            )
+        return self.played_text()
+
+    def _values_text(self) -> Text:
+        if not self.is_deciding:
+            return Text(_("Values are for your own moves."))
+        if self.tutor.settings.mode == "guess" and self._guess is None:
+            return Text(_("Guess first: choose what you would do, then see."))
+        if self.teaching.decision(self.state) is None:
+            return Text(self.no_values())
+        if self._coach.valuation is None:
+            return Text(_("Looking at deals that fit what you know…"))
+        current = self.query_one(Picker).current
+        width = max(self.query_one("#panel", Static).size.width, NARROWEST_PANEL)
+        return valuation_text(
+            self.teaching.name,
+            self._coach.valuation,
+            Drawing(width, self.faces.ascii, self.faces.colours, self.draw_label),
+            final=self._coach.is_final,
+            chosen=self._guess,
+            pointed=None if current is None else current.key,
+        )
+
+    def no_values(self) -> str:
+        """What is said where there is nothing to value."""
+        return _("There is nothing to choose here: whatever you do comes to the same.")
+
+    def rules(self) -> list[NowRule]:
+        """The rules that apply now, told to the person."""
+        session = self.session
+        return rules_now(session.state, session.own, session.names)  # type: ignore[arg-type]
+
+    def _rules_text(self) -> Text:
+        text = Text()
+        for rule in self.rules():
+            text.append("\n" if text else "")
+            text.append(f"{rule.sentence} ")
+            text.append(f"({rule.topic})", self.faces.colours.faint)
+        return text
+
+    def _show_own(self) -> None:
+        picker = self.query_one(Picker)
+        if self.session.settled:
+            over = self.session.is_match_over
+            word = _("New match") if over else self.next_word()
+            picker.show([Item(NEW if over else NEXT, Text(word))])
+        else:
+            picker.show(self.own_items(), marked=self.marked, active=self.is_deciding)
+        self._show_words()
+
+    def _show_words(self) -> None:
+        """What was said, and what is typed."""
+        said = self._said.copy()
+        said.no_wrap, said.overflow = True, "ellipsis"
+        self.query_one("#said", Static).update(said)
+        self.query_one("#remark", Static).update(self._remark)
+        if self._typed:
+            text = Text(f"> {clean(self._typed)}_", "bold")
+        elif self.session.settled:
+            text = Text(_("Enter goes on."), "dim")
+        elif self._waiting:
+            text = Text(_("Looking at your choice…"), "dim")
+        elif self.is_deciding:
+            text = Text(self.prompt())
+        else:
+            seat = self.session.to_move
+            name = "" if seat is None else self.name_of(seat)
+            text = Text(_("{name} is thinking…").format(name=name), "dim")
+        text.no_wrap, text.overflow = True, "ellipsis"
+        self.query_one("#typed", Static).update(text)
+
+    def remark(self, text: Text | str) -> None:
+        """Say something above the cards; it stays until the person's next action."""
+        self._remark = Text(text) if isinstance(text, str) else text
+        self._show_words()
+
+    def forget_choice(self) -> None:
+        """Forget what was typed, marked, guessed and valued for the last decision."""
+        self._typed = ""
+        self.marked = frozenset()
+        self._guess = self._accepted = None
+        self._waiting = False
+        self._coach.forget()
+
+    def named(self, label: str) -> str:
+        """An option, given by its label, in letters and shapes."""
+        return self.draw_label(label).plain
+
+    def tell_notices(self) -> None:
+        """Say what the memory has to say."""
+        for notice in self._keeper.notices():
+            self.tutor.tell(notice, warning=True)
