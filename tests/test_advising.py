@@ -255,7 +255,8 @@ class TestStopping:
     def test_while_cards_are_valued_on_every_deal(self) -> None:
         view = next(small_views(42, 1, 3000, fewest_deals=300, most_cards=5))
         flag = StopFlag()
-        advice = advise(view, Settings(budget=3000), stop=flag, progress=lambda *_: flag.set())
+        settings = Settings(budget=3000, method="open")
+        advice = advise(view, settings, stop=flag, progress=lambda *_: flag.set())
         assert advice.ended is Ended.STOPPED
         assert advice.deals == 32
         assert advice.options[0].payoff.low < advice.options[0].payoff.high
@@ -270,7 +271,7 @@ class TestStopping:
             now = now.apply(Bury(sum(1 << c for c in list(cards_in(now.hands[now.to_move]))[:3])))
         assert now.to_move is not None
         flag = StopFlag()
-        settings = Settings(budget=1 << 20, early=False, enumerate=False, threads=1)
+        settings = Settings(budget=1 << 20, early=False, enumerate=False, threads=1, beliefs=None)
         timer = threading.Timer(0.5, flag.set)
         timer.start()
         began = time.monotonic()

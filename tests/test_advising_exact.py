@@ -17,13 +17,14 @@ from solver.boon.actions import Play
 from solver.boon.advice import Advice, OptionAdvice
 from solver.boon.advising import advise
 from solver.boon.beliefs import Beliefs
-from solver.boon.hidden import hidden
+from solver.boon.hidden import hidden, rebuild
 from solver.boon.play_question import equal_cards
 from solver.boon.question import Settings
 from solver.boon.rules import Rules
 from solver.boon.view import View
 from solver.comparison import Ended
 from tests.advice_views import small_views, table_by_hand, weights_by_hand
+from tests.reference.plan import planned
 
 EXACT = int(os.environ.get("BOON_EXACT_POSITIONS", "60"))
 POSITIONS = int(os.environ.get("BOON_INTERVAL_POSITIONS", "40"))
@@ -43,7 +44,8 @@ def check(view: View, beliefs: Beliefs | None) -> None:
     """The exact answer is that of all deals, each searched card by card."""
     cards, table, deals = table_by_hand(view)
     weights = weights_by_hand(view, deals, beliefs, seed=3)
-    advice = advise(view, Settings(seed=3, beliefs=beliefs, budget=5000, threads=1))
+    settings = Settings(seed=3, beliefs=beliefs, budget=5000, threads=1, method="open")
+    advice = advise(view, settings)
     assert advice.is_exact
     assert advice.fitting == len(deals)
     told = by_card(advice)
@@ -92,6 +94,26 @@ def test_exact_answers_under_other_rules(rules: Rules) -> None:
         leasters += view.is_leaster
         check(view, None)
     assert EXACT < 60 or leasters
+
+
+def test_a_plan_on_all_deals_is_the_plain_twins() -> None:
+    """With all deals listed the plan is made on all of them, each with its weight."""
+    for view in small_views(53, max(EXACT // 4, 4), 60, most_cards=3):
+        if view.is_leaster or view.dealer is None:
+            continue
+        found = hidden(view)
+        deals, _ways = found.worlds().enumerate()
+        beliefs = Beliefs()
+        weights = beliefs.weights(found, deals, 3)
+        rounds = [rebuild(view, [int(cards) for cards in deal]) for deal in deals]
+        advice = advise(view, Settings(seed=3, beliefs=beliefs, budget=5000, threads=1))
+        assert advice.is_exact
+        assert advice.method == "plan"
+        for card, option in by_card(advice).items():
+            if any(Play(card) == action for action in option.also):
+                continue
+            paid = np.array(planned(rounds, weights.tolist(), card))
+            assert option.payoff.mean == pytest.approx(weights @ paid, abs=1e-9)
 
 
 def held(view: View, exact: Advice, seed: int, beliefs: Beliefs | None) -> list[bool]:

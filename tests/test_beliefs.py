@@ -36,7 +36,7 @@ def test_weights_are_positive_and_sum_to_one() -> None:
         deals = found.worlds().sample(1, 0, 300)
         weights = Beliefs().weights(found, deals, 5)
         assert weights.sum() == pytest.approx(1)
-        assert (weights >= 0.2 / len(deals) - 1e-12).all()
+        assert (weights >= Beliefs().even_share / len(deals) - 1e-12).all()
 
 
 def test_a_deal_has_its_weight_wherever_it_stands() -> None:
@@ -77,7 +77,8 @@ def test_passes_weigh_as_the_policy_has_it() -> None:
     chances = 1 - playouts.take_chances(
         np.ascontiguousarray(found.hands(deals)[:, 1]), 3, 0, beliefs.bid_softness
     )
-    expected = 0.2 / 50 + 0.8 * chances / chances.sum()
+    even = beliefs.even_share
+    expected = even / 50 + (1 - even) * chances / chances.sum()
     assert beliefs.weights(found, deals, 1) == pytest.approx(expected)
 
 

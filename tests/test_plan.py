@@ -1,4 +1,4 @@
-"""Planning the last cards: as a plain twin does it, better than the policy, blind to what is hidden."""
+"""Planning the last cards: as a plain twin does it, better than the policy, and blind."""
 
 from __future__ import annotations
 

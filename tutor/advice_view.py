@@ -188,11 +188,11 @@ def _how(advice: Advice) -> str:
         if advice.effective is None
         else _("Deals count by what the others did.")
     )
-    method = (
-        _("Play goes on with open hands.")
-        if advice.method == "open"
-        else _("Play goes on by rules of thumb, each seat seeing its own cards.")
-    )
+    method = {
+        "open": _("Play goes on with open hands."),
+        "policy": _("Play goes on by rules of thumb, each seat seeing its own cards."),
+        "plan": _("You plan your cards, by what you can see; the others play by rules of thumb."),
+    }[advice.method]
     if advice.decision is Phase.BID:
         method += " " + _("Who takes buries by rules of thumb.")
     return " ".join((deals, believed, method, _("Seed {seed}.").format(seed=advice.seed)))

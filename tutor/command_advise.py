@@ -74,10 +74,13 @@ def _when(_ctx: click.Context, _option: click.Parameter, text: str | None) -> Wh
 )
 @click.option(
     "--method",
-    type=click.Choice(["open", "policy"]),
-    default="open",
+    type=click.Choice(["auto", "open", "policy", "plan"]),
+    default="auto",
     show_default=True,
-    help=_("Play goes on with open hands, or by rules of thumb that see their own cards."),
+    help=_(
+        "How play goes on: with open hands; by rules of thumb that see their own cards; or so, but "
+        "with a plan for your own cards; auto: the best of these for the moment."
+    ),
 )
 @threads_option(_("How many threads work; as many as there are processors by default."))
 def command(
@@ -92,7 +95,7 @@ def command(
     tolerance: float,
     seed: int,
     no_beliefs: bool,
-    method: Literal["open", "policy"],
+    method: Literal["auto", "open", "policy", "plan"],
     threads: int | None,
 ) -> ExitCode:
     """What to do, from what one seat knows."""

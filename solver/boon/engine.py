@@ -58,6 +58,7 @@ def pimc_bot(deals: int = PIMC_DEALS, seed: int = 0) -> EngineBot:
         budget=deals,
         threads=1,
         beliefs=None,
+        method="open",
         enumerate=False,
         early=False,
         points=False,
