@@ -59,7 +59,7 @@ class TestAnswers:
             "R3",
         ] * 2
         assert any("brings" in line and "R3" in line for line in lines)
-        assert "Seed 0." in result.stdout
+        assert "Seed 0." in " ".join(result.stdout.split())
         assert "16 of 411,840 deals that fit" in result.stdout
         assert max(map(len, lines)) <= 80
 

@@ -25,6 +25,9 @@ EXACT_LEASTER = {3: 5, 4: 4}
 PLANNED = 4
 """The cards in hand from which a seat plans, when the method is left open."""
 
+MOST_PLANNED = 6
+"""The cards in hand from which it can plan at all; with more a plan would take minutes."""
+
 PLANNING_DEALS = 512
 """Deals on which a plan is made where not all are listed."""
 
@@ -111,8 +114,8 @@ def _method(view: View, wanted: str) -> str:
     few = count(view.own)
     if view.is_leaster:
         return "policy" if wanted == "policy" or few > EXACT_LEASTER[view.players] else "open"
-    if wanted == "auto":
-        return "plan" if few <= PLANNED else "policy"
+    if wanted in ("auto", "plan"):
+        return "plan" if few <= (PLANNED if wanted == "auto" else MOST_PLANNED) else "policy"
     return wanted
 
 
