@@ -102,6 +102,27 @@ def test_who_is_asked_to_lead_out_of_turn_is_told_why_before() -> None:
     assert told > 3
 
 
+@pytest.mark.parametrize("leftover", ["none", "split"])
+def test_chips_left_lying_are_said_to_be_shared_out(leftover: str, tmp_path: Path) -> None:
+    told = []
+    for seed in range(6):
+        file = tmp_path / f"{seed}.boodle"
+        player = Player(seed)
+        words = Words(("You", "Ada", "Bo"), 0)
+        rules = Rules(leftover=leftover, hands=1)
+        player.game = Game(Setup(3, seed, words, bot_of("lowest"), rules, file), player)
+        assert player.game.play() == 0
+        (record,) = parse(file.read_text("utf-8"))
+        assert isinstance(record, MatchRecord)
+        (hand,), match = record.replay()
+        share = match.chips[0] - 50 - hand.balance[0]
+        said = [text for text in player.said if "are shared out" in text]
+        assert len(said) == (share > 0)
+        assert all(f": {share} chip" in text for text in said)
+        told += said
+    assert bool(told) == (leftover == "split")
+
+
 def test_a_match_of_a_time_ends_with_the_hand_in_which_it_is_up(tmp_path: Path) -> None:
     file = tmp_path / "match.boodle"
     player = Player(4)
