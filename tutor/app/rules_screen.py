@@ -110,8 +110,8 @@ class RulesScreen(TutorScreen):
             "Choose a topic with the arrows or the mouse; Tab goes to its text, which scrolls, and "
             "to its examples. E goes to the examples at once: Enter plays one, against bots.\n\n"
             "/ searches the titles and texts. In Boon a number from 0 to 120 in the search says "
-            "what so many points would pay. B opens the book of the other game. While you practise, "
-            "the first entry tells the rules of this very moment at your table."
+            "what so many points would pay. B opens the book of the other game. While you "
+            "practise, the first entry tells the rules of this very moment at your table."
         )
 
     def on_mount(self) -> None:
