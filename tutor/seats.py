@@ -34,6 +34,11 @@ def seat_number(text: str, names: Sequence[str] | None, players: int, option: st
     )
 
 
+def spoken(name: str, to_you: str, of_others: str) -> str:
+    """Of two forms of a sentence the one for this player; who is called “You” is spoken to."""
+    return to_you if name == _("You") else of_others
+
+
 def enumeration(words: Sequence[str]) -> str:
     """`words` as a sentence holds them: “Anna, Bo and Cia”."""
     if len(words) < 2:
