@@ -46,6 +46,12 @@ def enumeration(words: Sequence[str]) -> str:
     return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
+def soloist_words(name: str) -> str:
+    """Who the soloist of a round is."""
+    words = spoken(name, _("You are the soloist"), _("{name} is the soloist"))
+    return words.format(name=name)
+
+
 def payout_words(payout: int) -> str:
     """What a soloist gets from each defender, or pays to each."""
     if payout < 0:
