@@ -14,7 +14,7 @@ from solver.i18n import _
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _LONGEST_QUOTE = 40
 _LONGEST_NAME = 70
-MOST_NUMBER = 10**9
+MOST_NUMBER = 10**9 - 1
 """The highest whole number that means anything in a record."""
 
 

@@ -12,7 +12,7 @@ from solver.i18n import _
 class Effort:
     """How long deals are valued, and by how many threads.
 
-    Raises InputError, with the setting as its field, for a number that is too small.
+    Raises InputError, with the setting as its field, for a number that is too small or none.
     """
 
     seed: int = 0
@@ -30,6 +30,8 @@ class Effort:
     def __post_init__(self) -> None:
         for name, least in (("budget", 1), ("threads", 1), ("seconds", 0), ("tolerance", 0)):
             value = getattr(self, name)
+            if value is not None and value != value:
+                raise InputError(_("{value} is no number").format(value=value), field=name)
             if value is not None and value < least:
                 raise InputError(
                     _("{value} is too little; {least} is the least").format(

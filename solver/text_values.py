@@ -108,7 +108,7 @@ def split_words(line: Line) -> list[str]:
 
 def read_number(line: Line, word: str) -> int:
     """A whole number of a size that makes sense."""
-    if re.fullmatch(r"[+-]?[0-9]+", word) and len(word) < _MOST_DIGITS:
+    if re.fullmatch(rf"[+-]?[0-9]{{1,{_MOST_DIGITS}}}", word):
         return int(word)
     raise line.error(
         _("“{word}” is no whole number of at most nine digits").format(word=shorten(word))

@@ -143,3 +143,24 @@ def test_a_topic_without_an_example_says_so() -> None:
         assert "no example" in screen_text(app)
 
     run(app, steps)
+
+
+def test_the_rules_of_this_very_moment_at_the_table() -> None:
+    app = TutorApp("boon", QUICK, seed=1)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.open("practise")
+        await pilot.pause()
+        await pilot.pause()
+        screen = await opened(pilot, app)
+        rules = screen.rules_at_table()
+        assert rules
+        assert "Right now" in screen_text(app)
+        await pilot.press("home")
+        await pilot.pause()
+        assert rules[0].sentence.split()[0] in screen_text(app)
+        await pilot.press("b")
+        await pilot.pause()
+        assert "Right now" not in screen_text(app)
+
+    run(app, steps)

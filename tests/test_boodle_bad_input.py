@@ -370,6 +370,24 @@ JSON_CASES = [
         None,
         "no deal",
     ),
+    Case(
+        "pot too big",
+        changed(HAND, pots={"AH": 10**9, "KC": 4, "QD": 4, "JS": 4}),
+        "pots.AH",
+        None,
+        "nine digits",
+    ),
+    Case("bid too big", changed(BIDDER, auction=[10**9]), "auction[0]", None, "nine digits"),
+    Case(
+        "spread too big",
+        changed(FREE, allocation=[[10**9, 0, 1, 2], None, None]),
+        "allocation[0]",
+        None,
+        "nine digits",
+    ),
+    Case(
+        "lead too big", changed(POSITION, leads={"3H": [10**9, 0, 0]}), "leads.3H", None, "nine dig"
+    ),
     Case("match empty", '{"rounds": []}', "rounds", None, "without a hand"),
     Case("match unfinished", changed(MATCH, rounds=[HAND, HAND]), "rounds[0].plays", None, "unfin"),
     Case("match of views", changed(MATCH, rounds=[VIEW]), "rounds[0]", None, "is a hand"),

@@ -126,7 +126,7 @@ def test_seats_by_name_and_number() -> None:
     ("args", "text", "message"),
     [
         (("--at", "noon"), "{}", "“noon” is no moment"),
-        (("--at", "bid"), of_hand(deal(3, 1)), "nobody has this to decide"),
+        (("--at", "bid"), of_hand(deal(3, 1)), "nobody has such a decision"),
         (("--at", "9"), of_hand(deal(3, 1)), "has not come to"),
         (("--json", "--jsonl"), of_hand(deal(3, 1)), "contradict"),
         (("--budget", "0"), of_hand(deal(3, 1)), "--budget"),

@@ -1,6 +1,7 @@
 """`boodle play`: whole matches at the keyboard with every variant, refusals, and what is saved."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -100,6 +101,27 @@ def test_who_is_asked_to_lead_out_of_turn_is_told_why_before() -> None:
         for before, text in pairwise(player.said):
             told += text == "You lead:" and "The lead moves left." in before
     assert told > 3
+
+
+@pytest.mark.parametrize("leftover", ["none", "split"])
+def test_chips_left_lying_are_said_to_be_shared_out(leftover: str, tmp_path: Path) -> None:
+    told = []
+    for seed in range(6):
+        file = tmp_path / f"{seed}.boodle"
+        player = Player(seed)
+        words = Words(("You", "Ada", "Bo"), 0)
+        rules = Rules(leftover=leftover, hands=1)
+        player.game = Game(Setup(3, seed, words, bot_of("lowest"), rules, file), player)
+        assert player.game.play() == 0
+        (record,) = parse(file.read_text("utf-8"))
+        assert isinstance(record, MatchRecord)
+        (hand,), match = record.replay()
+        share = match.chips[0] - 50 - hand.balance[0]
+        said = [text for text in player.said if "are shared out" in text]
+        assert len(said) == (share > 0)
+        assert all(f": {share} chip" in text for text in said)
+        told += said
+    assert bool(told) == (leftover == "split")
 
 
 def test_a_match_of_a_time_ends_with_the_hand_in_which_it_is_up(tmp_path: Path) -> None:
@@ -283,3 +305,21 @@ def test_the_player_is_spoken_to_as_you() -> None:
     assert words.did(0, Bid(3), spreading) == "You bid 3."
     assert words.did(0, Bid(None), spreading) == "You pass."
     assert words.did(0, Exchange(False), spreading) == "You keep your hand."
+
+
+def test_what_was_saved_speaks_to_you_too(tmp_path: Path) -> None:
+    """Records have the name “You” for a player who gave none."""
+    shown = ""
+    rules = Rules(exchange="dealer_then_auction", discard_becomes_reserve=True)
+    for seed in range(4):
+        file = tmp_path / f"{seed}.boodle"
+        player = Player(seed)
+        words = Words(("You", "Ada", "Bo"), 0)
+        player.game = Game(Setup(3, seed, words, bot_of("random"), rules, file), player)
+        assert player.game.play() == 0
+        shown += CliRunner().invoke(boodle, ["show", str(file)]).stdout
+        asked = CliRunner().invoke(boodle, ["advise", "--at", "1", "--budget", "4", str(file)])
+        shown += asked.stdout
+    assert not re.search(r"\bYou (\w+s|kept his|took the reserve for his)\b", shown)
+    for words_to_you in ("you pass", "you bid ", "You pay ", "you take ", "You kept your hand."):
+        assert words_to_you in shown

@@ -335,3 +335,19 @@ def test_a_head_that_cannot_be_so_is_refused(
     with pytest.raises(InputError, match=words) as caught:
         from_json(value | change)
     assert caught.value.field == field
+
+
+def test_the_highest_and_lowest_numbers_are_the_same_in_both_forms() -> None:
+    most = 999_999_999
+    value = {
+        "players": 3,
+        "leader": 0,
+        "hands": ["3H", "4H", "AH"],
+        "pots": {"AH": most, "KC": most, "QD": most, "JS": most},
+        "chips": [-most, most, 0],
+    }
+    (record,) = read(json.dumps(value).encode())
+    assert read(text_form.format([record]).encode()) == [record]
+    for field, wrong in (("chips", [-most - 1, 0, 0]), ("chips", [most + 1, 0, 0])):
+        with pytest.raises(InputError, match="nine digits"):
+            read(json.dumps({**value, field: wrong}).encode())

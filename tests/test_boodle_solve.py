@@ -30,7 +30,7 @@ from solver.boodle import (
     deal,
 )
 from solver.boodle.solve import Solution, open_hand, solve
-from tests.boodle_hands import VARIANTS, name, random_action, table_of, tell
+from tests.boodle_hands import name, random_action, table_of, tell
 from tests.reference import boodle_game as twin
 from tests.reference.boodle_search import Memory, after_each, best, copied, purses
 
@@ -215,8 +215,15 @@ def test_piles_of_any_size_count_in_full() -> None:
 
 
 def test_before_the_play_and_beyond_reason_it_is_refused() -> None:
-    with pytest.raises(InputError, match="has not come to the play"):
-        solve(deal(4, 1, rules=VARIANTS[0]))
+    for rules, field, missing in (
+        (Rules("free"), "allocation", "seat 3 has yet to spread its chips"),
+        (Rules(), "exchange", "seat 2, the dealer, has yet to keep"),
+        (Rules(exchange="auction"), "auction", "seat 3 is to bid"),
+        (Rules(exchange="none", three_in_one=True), "poker", "seat 3 has yet to choose five"),
+    ):
+        with pytest.raises(InputError, match=f"not come to the play of the cards: {missing}") as at:
+            solve(deal(4, 1, 2, rules))
+        assert at.value.field == field
     with pytest.raises(InputError, match="more than") as caught:
         solve(deal(4, 1, rules=Rules(exchange="none"), pots=(0, 0, 1 << 41, 0)))
     assert caught.value.field == "pots"

@@ -149,6 +149,20 @@ class TestLeaving:
         assert record.rounds[0].names == ("Eva", "Ada", "Bo")
         shown = CliRunner().invoke(boon, ["show", str(file)])
         assert shown.exit_code == 0
+        assert "Bids: Ada passes, Bo takes" in shown.stdout
+
+    def test_what_was_saved_speaks_to_you_too(self, tmp_path: Path) -> None:
+        """Records have the name “You” for a player who gave none."""
+        for bid, words in (("take", "Bids: you take\n"), ("pass", "Bids: you pass, ")):
+            file = tmp_path / f"{bid}.boon"
+            run = CliRunner().invoke(
+                boon, ["play", "--seed", "3", "--seat", "1", "--save", str(file)], input=f"{bid}\n"
+            )
+            assert run.exit_code == 0
+            shown = CliRunner().invoke(boon, ["show", str(file)]).stdout
+            assert words in shown
+            assert ("You are the soloist" in shown) == (bid == "take")
+            assert not re.search(r"\bYou (takes|passes|is)\b", shown)
 
     def test_a_file_that_is_there_is_kept(self, tmp_path: Path) -> None:
         file = tmp_path / "game.boon"

@@ -85,6 +85,7 @@ class TestNames:
             ("engine,beliefs=maybe", "“maybe” is neither on nor off"),
             ("engine,method=magic", "“magic” is no method"),
             ("engine,tolerance=-1", "-1.0 is too little"),
+            ("engine,tolerance=nan", "nan is no number"),
             ("engine,tolerance=much", "“much” is no number"),
         ],
     )

@@ -34,11 +34,22 @@ def seat_number(text: str, names: Sequence[str] | None, players: int, option: st
     )
 
 
+def spoken(name: str, to_you: str, of_others: str) -> str:
+    """Of two forms of a sentence the one for this player; who is called “You” is spoken to."""
+    return to_you if name == _("You") else of_others
+
+
 def enumeration(words: Sequence[str]) -> str:
     """`words` as a sentence holds them: “Anna, Bo and Cia”."""
     if len(words) < 2:
         return "".join(words)
     return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
+def soloist_words(name: str) -> str:
+    """Who the soloist of a round is."""
+    words = spoken(name, _("You are the soloist"), _("{name} is the soloist"))
+    return words.format(name=name)
 
 
 def payout_words(payout: int) -> str:

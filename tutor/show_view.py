@@ -21,7 +21,7 @@ from solver.i18n import _
 from tutor.cards_view import cards_named, hand_text
 from tutor.rules_view import show_rules
 from tutor.scoring import score_round
-from tutor.seats import enumeration, seat_names
+from tutor.seats import enumeration, seat_names, soloist_words, spoken
 from tutor.solve_view import show_position
 from tutor.tables import indented, plain, signed, table
 from tutor.tags_view import show_tags
@@ -80,13 +80,12 @@ def _show_so_far(record: PositionRecord, seats: Sequence[str], out: Console) -> 
 
 def _show_view(record: ViewRecord, out: Console) -> None:
     seats = seat_names(record.names, record.players)
-    out.print(
-        plain(
-            _("What {name} knows; {dealer} dealt").format(
-                name=seats[record.seat], dealer=seats[record.dealer]
-            )
-        )
+    words = spoken(
+        seats[record.seat],
+        _("What you know; {dealer} dealt"),
+        _("What {name} knows; {dealer} dealt"),
     )
+    out.print(plain(words.format(name=seats[record.seat], dealer=seats[record.dealer])))
     show_rules(record.rules, out)
     rows = table("", "")
     rows.show_header = False
@@ -119,9 +118,9 @@ def _show_view(record: ViewRecord, out: Console) -> None:
 
 def _turn(phase: str, name: str) -> str:
     words = {
-        "bid": _("{name} is to take or pass."),
-        "bury": _("{name} is to bury."),
-        "play": _("{name} is to play."),
+        "bid": spoken(name, _("You are to take or pass."), _("{name} is to take or pass.")),
+        "bury": spoken(name, _("You are to bury."), _("{name} is to bury.")),
+        "play": spoken(name, _("You are to play."), _("{name} is to play.")),
     }
     return words[phase].format(name=name)
 
@@ -129,11 +128,15 @@ def _turn(phase: str, name: str) -> str:
 def _show_bids(bids: Sequence[Bid], dealer: int, seats: Sequence[str], out: Console) -> None:
     if not bids:
         return
-    words = {Bid.TAKE: _("{name} takes"), Bid.PASS: _("{name} passes")}
-    said = [
-        words[bid].format(name=seats[(dealer + 1 + index) % len(seats)])
-        for index, bid in enumerate(bids)
-    ]
+    said = []
+    for index, bid in enumerate(bids):
+        name = seats[(dealer + 1 + index) % len(seats)]
+        words = (
+            spoken(name, _("you take"), _("{name} takes"))
+            if bid is Bid.TAKE
+            else spoken(name, _("you pass"), _("{name} passes"))
+        )
+        said.append(words.format(name=name))
     out.print(plain(_("Bids: {bids}").format(bids=", ".join(said))))
 
 
@@ -146,7 +149,7 @@ def _show_round(record: RoundRecord, out: Console, names: Sequence[str] | None) 
     if record.dealer is not None:
         heading.append(_("{name} dealt").format(name=seats[record.dealer]))
     if soloist is not None:
-        heading.append(_("{name} is the soloist").format(name=seats[soloist]))
+        heading.append(soloist_words(seats[soloist]))
     elif record.is_leaster:
         heading.append(_("Leaster"))
     elif record.is_redealt:

@@ -16,7 +16,7 @@ from solver.i18n import _, ngettext
 from tutor.cards_view import card_text, cards_named, cards_text, hand_text
 from tutor.questions import Answered, Bound, Partial, names_in, naming_in, position_of
 from tutor.rules_view import show_rules
-from tutor.seats import enumeration, payout_words, seat_names
+from tutor.seats import enumeration, payout_words, seat_names, soloist_words
 from tutor.tables import indented, plain, signed, table
 from tutor.tags_view import show_tags
 from tutor.tricks_view import print_tricks, tricks_of_line
@@ -50,10 +50,7 @@ def show_position(position: Position, names: Sequence[str], out: Console) -> Non
 
 def _heading(position: Position, names: Sequence[str]) -> str:
     seat = position.to_move
-    if position.soloist is None:
-        game = _("Leaster")
-    else:
-        game = _("{name} is the soloist").format(name=names[position.soloist])
+    game = _("Leaster") if position.soloist is None else soloist_words(names[position.soloist])
     if seat is None:
         return _("{game}; all cards are played").format(game=game)
     size = count(position.hands[seat])

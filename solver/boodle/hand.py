@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from solver.boodle import choices, legality
@@ -36,7 +36,19 @@ from solver.boodle.poker import PokerRound
 from solver.boodle.position import Position
 from solver.boodle.rules import DEFAULT_RULES, Rules
 from solver.errors import InputError
-from solver.i18n import _
+from solver.i18n import _, mark
+
+_BEFORE_PLAY: Mapping[Phase, tuple[str, str]] = {
+    Phase.SPREAD: ("allocation", mark("seat {seat} has yet to spread its chips")),
+    Phase.EXCHANGE: (
+        "exchange",
+        mark("seat {seat}, the dealer, has yet to keep the hand or take the reserve"),
+    ),
+    Phase.AUCTION: ("auction", mark("seat {seat} is to bid or pass")),
+    Phase.CHOOSE: ("poker", mark("seat {seat} has yet to choose five cards for poker")),
+    Phase.BET: ("poker", mark("seat {seat} is to bet")),
+}
+"""What is missing before the first lead: the field of a record that tells it, and in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,10 +225,16 @@ class Hand:
     def position(self) -> Position:
         """The open hands of this moment of the play.
 
-        Raises InputError before the play has begun.
+        Raises InputError, with the field that is to be told next, before the play has begun.
         """
         if self.phase not in (Phase.PLAY, Phase.DONE):
-            raise InputError(_("the hand has not come to the play of the cards"))
+            field, missing = _BEFORE_PLAY[self.phase]
+            raise InputError(
+                _("the hand has not come to the play of the cards: {missing}").format(
+                    missing=_(missing).format(seat=self.to_move)
+                ),
+                field=field,
+            )
         return self.board
 
     def legal_actions(self) -> Sequence[Action]:

@@ -24,7 +24,7 @@ from solver.boodle.records import (
 )
 from solver.boodle.rules import Rules
 from solver.errors import InputError
-from solver.fields import Fields, show, wrong
+from solver.fields import Fields, check_integer, show, wrong
 from solver.i18n import _
 from solver.json_notes import NOTES, read_notes, read_rules, stated_rules
 from solver.known_cards import KnownCards, check_twice
@@ -368,7 +368,7 @@ def _chips(field: str, value: object) -> int:
         raise InputError(_("this field is missing"), field=field)
     if type(value) is not int or value < 0:
         raise wrong(field, value, _("a number of chips, 0 or more"))
-    return value
+    return check_integer(field, value)
 
 
 def _allocation(fields: Fields) -> tuple[Pots | None, ...] | None:
@@ -394,7 +394,7 @@ def _auction(fields: Fields) -> tuple[int | None, ...]:
     for index, bid in enumerate(fields.list("auction", right) or []):
         if bid != PASS and type(bid) is not int:
             raise wrong(f"auction[{index}]", bid, _("a number of chips, or “pass”"))
-        bids.append(None if bid == PASS else bid)
+        bids.append(None if bid == PASS else check_integer(f"auction[{index}]", bid))
     return tuple(bids)
 
 
@@ -517,6 +517,8 @@ def _position_answer(fields: Fields, players: int) -> dict[str, object]:
                 or any(type(number) is not int for number in value)
             ):
                 raise wrong(f"leads.{word}", value, right)
+            for number in value:
+                check_integer(f"leads.{word}", number)
         answer["leads"] = values
     if fields.has("line"):
         line = fields.list("line", _("a list of card codes")) or []

@@ -17,6 +17,7 @@ from solver.errors import InputError, SolverError, Stopped
 from solver.i18n import _
 from solver.stop import StopFlag
 from tutor.app.drills import Drill
+from tutor.app.kept_rounds import when
 from tutor.app.option_words import drawn, ordered
 from tutor.app.play_on import PlayOn
 from tutor.app.screen import TutorScreen
@@ -250,9 +251,8 @@ class ExerciseScreen(TutorScreen):
             self.tutor.tell(_("The round it belongs to is not in your memory."))
             return
         replay = Replay()
-        source = kept.began.astimezone().strftime("%Y-%m-%d %H:%M")
         try:
-            replay.show_text(kept.record, self.drill.game, source, origin[1], kept.seat)
+            replay.show_text(kept.record, self.drill.game, when(kept), origin[1], kept.seat)
         except InputError as error:
             self.tutor.tell(str(error), warning=True)
             return

@@ -108,7 +108,9 @@ class PlayOn(TutorScreen):
             yield Static(id="on-rules")
         yield Static(id="on-said")
         yield Picker(id="on-picker")
-        yield Input(id="on-typed", placeholder=_("A card, cards or a word, as in “play”"))
+        yield Input(
+            id="on-typed", placeholder=_("A card, cards or a word, as in “play”"), compact=True
+        )
 
     def help_text(self) -> str:
         """What one can do here."""

@@ -17,9 +17,9 @@ from textual.widgets.option_list import Option
 from solver.errors import InputError, SolverError
 from solver.i18n import _, ngettext
 from tutor.app.asking import Look, printed
+from tutor.app.kept_rounds import line_of, when
 from tutor.app.screen import TutorScreen
 from tutor.app.widgets.graph import Drawing, Point, plot
-from tutor.tables import signed
 
 if TYPE_CHECKING:
     from tutor.memory.entries import StoredRound
@@ -75,7 +75,11 @@ class ProgressScreen(TutorScreen):
             yield Static(id="progress-text")
         yield Static(id="progress-title")
         yield OptionList(id="progress-rounds")
-        yield Input(id="progress-path", placeholder=_("The path of the file; Enter goes on"))
+        yield Input(
+            id="progress-path",
+            placeholder=_("The path of the file; Enter goes on"),
+            compact=True,
+        )
 
     def help_text(self) -> str:
         """What one can do here."""
@@ -104,7 +108,7 @@ class ProgressScreen(TutorScreen):
             self._rounds = memory.rounds(self.tutor.game, limit=LISTED)
         before = listed.highlighted
         listed.clear_options()
-        listed.add_options(Option(self._line(each)) for each in self._rounds)
+        listed.add_options(Option(Text(line_of(each))) for each in self._rounds)
         listed.display = bool(self._rounds)
         if self._rounds:
             listed.highlighted = min(before or 0, len(self._rounds) - 1)
@@ -148,26 +152,14 @@ class ProgressScreen(TutorScreen):
         text = Text(_("Error of a decision over time; 0 is perfect:") + "\n")
         return text.append_text(plot(points, None, drawing))
 
-    def _line(self, kept: StoredRound) -> Text:
-        day = kept.began.astimezone().strftime("%Y-%m-%d %H:%M")
-        if kept.ended is None:
-            return Text(_("{day}  unfinished").format(day=day))
-        parts = [day]
-        if kept.paid is not None:
-            parts.append(_("paid {paid}").format(paid=signed(kept.paid)))
-        if kept.worth is not None:
-            parts.append(_("dealt {worth:+.1f}").format(worth=kept.worth))
-        return Text("  ".join(parts))
-
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Replay a round."""
         from tutor.app.replay import Replay
 
         kept = self._rounds[event.option_index]
         replay = Replay()
-        source = kept.began.astimezone().strftime("%Y-%m-%d %H:%M")
         try:
-            replay.show_text(kept.record, self.tutor.game, source, seat=kept.seat)
+            replay.show_text(kept.record, self.tutor.game, when(kept), seat=kept.seat)
         except InputError as error:
             self.tutor.tell(str(error), warning=True)
             return

@@ -15,6 +15,7 @@ from textual.widgets import Static
 
 from solver.i18n import _
 from solver.stop import StopFlag
+from tutor.app.kept_rounds import line_of
 from tutor.app.opening import open_text
 from tutor.app.option_words import drawing
 from tutor.app.picture import picture
@@ -284,12 +285,7 @@ class Replay(TutorScreen):
         if memory is None:
             return []
         return [
-            Remembered(
-                kept.began.astimezone().strftime("%Y-%m-%d %H:%M"),
-                kept.record,
-                self.tutor.game,
-                kept.seat,
-            )
+            Remembered(line_of(kept), kept.record, self.tutor.game, kept.seat)
             for kept in memory.rounds(self.tutor.game, limit=REMEMBERED)
             if kept.record.strip()
         ]

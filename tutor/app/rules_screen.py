@@ -21,9 +21,12 @@ from tutor.app.places import GameName
 from tutor.app.play_on import PlayOn
 from tutor.app.screen import TutorScreen
 from tutor.app.session import table_names
-from tutor.moment_rules import payment_words
+from tutor.moment_rules import NowRule, payment_words
 from tutor.rule_book import Topic, find, lay_out
 from tutor.rule_examples import RuleExample, examples
+
+NOW = "right now"
+"""In place of a topic's name: the rules of the moment at the person's table."""
 
 
 class RulesScreen(TutorScreen):
@@ -63,10 +66,19 @@ class RulesScreen(TutorScreen):
         """Whose book is open."""
         return self._game or self.tutor.game
 
+    def rules_at_table(self) -> list[NowRule]:
+        """The rules of this very moment of the match that is practised; none if there is none."""
+        from tutor.app.table_screen import TableScreen
+
+        if self.game != self.tutor.game or not self.app.is_screen_installed("practise"):
+            return []
+        table = self.app.get_screen("practise")
+        return table.rules() if isinstance(table, TableScreen) and table.is_mounted else []
+
     @property
     def topic(self) -> Topic | None:
         """The topic that is shown."""
-        return None if self._name is None else find(self._name, self.book)
+        return None if self._name in (None, NOW) else find(self._name or "", self.book)
 
     @property
     def book(self) -> Sequence[Topic]:
@@ -85,7 +97,7 @@ class RulesScreen(TutorScreen):
         """The topics at the left; the topic and its examples at the right."""
         with Horizontal():
             with Vertical(id="rules-left"):
-                yield Input(placeholder=_("Search"), id="rules-search")
+                yield Input(placeholder=_("Search"), id="rules-search", compact=True)
                 yield OptionList(id="rules-topics")
             with Vertical(id="rules-right"):
                 with VerticalScroll(id="rules-page"):
@@ -98,13 +110,21 @@ class RulesScreen(TutorScreen):
             "Choose a topic with the arrows or the mouse; Tab goes to its text, which scrolls, and "
             "to its examples. E goes to the examples at once: Enter plays one, against bots.\n\n"
             "/ searches the titles and texts. In Boon a number from 0 to 120 in the search says "
-            "what so many points would pay. B opens the book of the other game."
+            "what so many points would pay. B opens the book of the other game. While you "
+            "practise, the first entry tells the rules of this very moment at your table."
         )
 
     def on_mount(self) -> None:
         """List the topics."""
         self._list("")
         self.query_one("#rules-topics", OptionList).focus()
+
+    def on_screen_resume(self) -> None:
+        """Shown, perhaps again after some play: the moment at the table is another one."""
+        super().on_screen_resume()
+        words = self.query_one("#rules-search", Input).value.strip()
+        if not words:
+            self._list("")
 
     def redraw(self) -> None:
         """Draw the page at its present width."""
@@ -113,7 +133,10 @@ class RulesScreen(TutorScreen):
         topic = self.topic
         page = self.query_one("#rules-page", VerticalScroll)
         width = max(20, page.content_size.width or self.size.width - 30)
-        text = "" if topic is None else lay_out(topic, width)
+        if self._name == NOW:
+            text = "\n\n".join(f"{rule.sentence} ({rule.topic})" for rule in self.rules_at_table())
+        else:
+            text = "" if topic is None else lay_out(topic, width)
         words = self.query_one("#rules-search", Input).value.strip()
         if self.game == "boon" and words.isdecimal() and int(words) <= TOTAL_POINTS:
             rules = Rules.from_json(dict(self.tutor.settings.boon_rules))
@@ -146,8 +169,11 @@ class RulesScreen(TutorScreen):
         if exact is not None:
             self._listed = [exact, *(topic for topic in self._listed if topic is not exact)]
         listed.clear_options()
-        listed.add_options(Option(Text(_(topic.title)), id=topic.name) for topic in self._listed)
         names = [topic.name for topic in self._listed]
+        if not words and self.rules_at_table():
+            listed.add_option(Option(Text(_("Right now, at your table"), "bold"), id=NOW))
+            names.insert(0, NOW)
+        listed.add_options(Option(Text(_(topic.title)), id=topic.name) for topic in self._listed)
         if words or self._name not in names:
             self._name = names[0]
         listed.highlighted = names.index(self._name or names[0])

@@ -254,6 +254,8 @@ class Game:
         if time_up:
             self._line.say(_("The time is up: this was the last hand."))
         self._match = self._match.play(hand.balance, hand.pots, time_up=time_up)
+        if share := (sum(hand.pots) - sum(self._match.pots)) // self._match.players:
+            self._line.say(words.shared_out(share))
         self._done.append(hand)
         self._hand = None
         self._score("")

@@ -236,6 +236,14 @@ class Words:
             card=self.card(card),
         )
 
+    def shared_out(self, share: int) -> str:
+        """That the chips left on the boodle cards are shared out, `share` to each."""
+        return ngettext(
+            "The chips left on the boodle cards are shared out: {number} chip to each.",
+            "The chips left on the boodle cards are shared out: {number} chips to each.",
+            share,
+        ).format(number=share)
+
     def poker(self, poker: PokerRound) -> Sequence[str]:
         """The showdown of a round of poker."""
         lines = []

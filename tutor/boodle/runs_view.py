@@ -18,7 +18,7 @@ from solver.boodle.position import Position
 from solver.boodle.records import HandRecord
 from solver.i18n import _
 from tutor.boodle.cards_view import cards_text
-from tutor.seats import enumeration
+from tutor.seats import enumeration, spoken
 from tutor.tables import plain
 
 
@@ -110,4 +110,5 @@ def stop_words(stop: StopReason, last: Card) -> str:
 
 
 def _taken(name: str, card: Card, chips: int) -> str:
-    return _("{name} takes {chips} on {card}").format(name=name, chips=chips, card=code(card))
+    words = spoken(name, _("you take {chips} on {card}"), _("{name} takes {chips} on {card}"))
+    return words.format(name=name, chips=chips, card=code(card))

@@ -30,7 +30,7 @@ from tutor.boodle.option_values import changed_options
 from tutor.boodle.runs_view import ShownRun, print_runs, runs_of_hand
 from tutor.boodle.score_view import pots_words, show_hand_score
 from tutor.boodle.words import poker_words, turn_words
-from tutor.seats import enumeration, seat_names
+from tutor.seats import enumeration, seat_names, spoken
 from tutor.standing import standing
 from tutor.tables import indented, plain, table
 from tutor.tags_view import show_tags
@@ -138,9 +138,13 @@ def _show_exchange(swapped: bool | None, dealer: str, out: Console) -> None:
     if swapped is None:
         return
     words = (
-        _("{name} took the reserve for his hand, which is dead.")
+        spoken(
+            dealer,
+            _("You took the reserve for your hand, which is dead."),
+            _("{name} took the reserve for his hand, which is dead."),
+        )
         if swapped
-        else _("{name} kept his hand.")
+        else spoken(dealer, _("You kept your hand."), _("{name} kept his hand."))
     )
     out.print(plain(words.format(name=dealer)))
 
@@ -148,24 +152,25 @@ def _show_exchange(swapped: bool | None, dealer: str, out: Console) -> None:
 def _show_bids(
     bids: Sequence[tuple[int, int | None]], over: bool, names: Sequence[str], out: Console
 ) -> None:
-    said = [
-        _("{name} passes").format(name=names[seat])
-        if chips is None
-        else _("{name} bids {chips}").format(name=names[seat], chips=chips)
-        for seat, chips in bids
-    ]
+    said = []
+    for seat, chips in bids:
+        words = (
+            spoken(names[seat], _("you pass"), _("{name} passes"))
+            if chips is None
+            else spoken(names[seat], _("you bid {chips}"), _("{name} bids {chips}"))
+        )
+        said.append(words.format(name=names[seat], chips=chips))
     if said:
         out.print(plain(_("Auction: {bids}.").format(bids=", ".join(said))))
     high = [(seat, chips) for seat, chips in bids if chips is not None]
     if over and high:
         seat, chips = high[-1]
-        out.print(
-            plain(
-                _("{name} pays the dealer {chips} and plays what lay face down.").format(
-                    name=names[seat], chips=chips
-                )
-            )
+        words = spoken(
+            names[seat],
+            _("You pay the dealer {chips} and play what lay face down."),
+            _("{name} pays the dealer {chips} and plays what lay face down."),
         )
+        out.print(plain(words.format(name=names[seat], chips=chips)))
     elif over:
         out.print(plain(_("Nobody bids; what lies face down stays dead.")))
 
@@ -205,13 +210,12 @@ def _show_unknown(record: HandRecord, names: Sequence[str], out: Console) -> Non
 
 def _show_view(record: ViewRecord, out: Console) -> None:
     names = seat_names(record.names, record.players)
-    out.print(
-        plain(
-            _("What {name} knows; {dealer} dealt").format(
-                name=names[record.seat], dealer=names[record.dealer]
-            )
-        )
+    words = spoken(
+        names[record.seat],
+        _("What you know; {dealer} dealt"),
+        _("What {name} knows; {dealer} dealt"),
     )
+    out.print(plain(words.format(name=names[record.seat], dealer=names[record.dealer])))
     _show_rules(record.rules, out)
     played = 0
     for run in record.plays:

@@ -13,7 +13,7 @@ from tutor.boodle.cards_view import card_text
 from tutor.boodle.runs_view import print_runs, runs_of_line
 from tutor.boodle.show_view import show_position
 from tutor.boodle.solving import Solved
-from tutor.seats import enumeration
+from tutor.seats import enumeration, spoken
 from tutor.tables import indented, plain, signed, table
 from tutor.tags_view import show_tags
 
@@ -36,14 +36,12 @@ def _show_exchange(answer: Solved, exchange: tuple[Chips, Chips], out: Console) 
     dealer = (answer.position.leader - 1) % answer.position.players
     names = answer.names
     better = _("take the reserve") if take[dealer] > keep[dealer] else _("keep the hand")
-    out.print(
-        plain(
-            _("With all cards open {name}, the dealer, does best to {choice}.").format(
-                name=names[dealer], choice=better
-            ),
-            "bold",
-        )
+    words = spoken(
+        names[dealer],
+        _("With all cards open you, the dealer, do best to {choice}."),
+        _("With all cards open {name}, the dealer, does best to {choice}."),
     )
+    out.print(plain(words.format(name=names[dealer], choice=better), "bold"))
     rows = table(_("The dealer"), *names, right=tuple(range(1, len(names) + 1)))
     rows.add_row(plain(_("keeps")), *map(signed, keep))
     rows.add_row(plain(_("takes")), *map(signed, take))

@@ -82,7 +82,7 @@ def answer(question: Question, settings: Settings, stop: StopFlag | None = None)
         if isinstance(record, InputError):
             raise record
         found = state_of(record, settings.at)
-        if isinstance(found, Hand) and found.phase is Phase.EXCHANGE:
+        if isinstance(found, Hand) and _is_before_play(found):
             return _decided(question, found, settings, stop)
         position = found.position() if isinstance(found, Hand) else found
         solution = solve(position, value_only=settings.value_only, stop=stop)
@@ -91,14 +91,16 @@ def answer(question: Question, settings: Settings, stop: StopFlag | None = None)
     return Solved(question, record, position, solution)
 
 
+def _is_before_play(hand: Hand) -> bool:
+    """Whether the dealer is to decide, and the cards are played then."""
+    return hand.phase is Phase.EXCHANGE and hand.apply(Exchange(False)).phase is Phase.PLAY
+
+
 def _decided(question: Question, hand: Hand, settings: Settings, stop: StopFlag | None) -> Solved:
     """The answer to a hand whose dealer is still to decide: both ways, and the better one."""
     ways = []
     for swap in (False, True):
-        after = hand.apply(Exchange(swap))
-        if after.phase is not Phase.PLAY:
-            raise InputError(_("the hand has not come to the play of the cards"), field="exchange")
-        position = after.position()
+        position = hand.apply(Exchange(swap)).position()
         ways.append((position, solve(position, value_only=settings.value_only, stop=stop)))
     (kept, keep), (taken, take) = ways
     swap = take.chips[hand.dealer] > keep.chips[hand.dealer]

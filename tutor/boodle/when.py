@@ -59,9 +59,9 @@ def hand_at(
         if now.phase is at and seat in (None, now.to_move):
             return now
     raise InputError(
-        _("nobody has this to decide in this hand")
+        _("nobody has such a decision in this hand")
         if seat is None
-        else _("seat {seat} has this not to decide in this hand").format(seat=seat),
+        else _("seat {seat} has no such decision in this hand").format(seat=seat),
         field="--at",
     )
 

@@ -35,7 +35,7 @@ class RoundChooser(Vertical):
 
     DEFAULT_CSS = """
     RoundChooser { height: 1fr; padding: 0 1; }
-    RoundChooser Input { height: 1; border: none; margin: 1 0; }
+    RoundChooser Input { margin: 1 0; }
     RoundChooser #chooser-problem { height: auto; max-height: 6; color: $warning; }
     """
 
@@ -74,7 +74,9 @@ class RoundChooser(Vertical):
     def compose(self) -> ComposeResult:
         """The line, the problem, the list."""
         yield Static(Text(_("A file of rounds (.boon, .boodle, JSON), or a round you played:")))
-        yield Input(placeholder=_("The path of a file; Enter opens it"), id="chooser-path")
+        yield Input(
+            placeholder=_("The path of a file; Enter opens it"), id="chooser-path", compact=True
+        )
         yield Static(id="chooser-problem")
         yield OptionList(id="chooser-remembered")
 
