@@ -191,6 +191,9 @@ def lesson_of(maker: Maker, state: State, seed: int) -> Lesson | None:
         return None
     if others[0].loss.mean > MOST_LOSS[game]:
         return None
+    again = valued(game, state, budget=maker.last, seed=4, among=among)
+    if any(option.loss.low <= 0 for option in again.options[1:]):  # it was chosen by chance
+        return None
     found = Lesson(
         id=f"{maker.theme}-{seed}",
         theme=maker.theme,

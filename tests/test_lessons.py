@@ -77,7 +77,7 @@ def test_the_engine_finds_the_answer_again(lesson: Lesson) -> None:
 @pytest.mark.skipif(DEALS is None, reason="takes minutes; BOON_LESSON_DEALS=4096 runs it")
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
 def test_at_length_every_other_option_is_worse_for_sure(lesson: Lesson) -> None:
-    valuation = revalue(lesson, int(DEALS or 0), seed=4)
+    valuation = revalue(lesson, int(DEALS or 0), seed=6)
     assert holds(lesson, valuation)
     assert all(option.loss.low > 0 for option in valuation.options[1:])
 
