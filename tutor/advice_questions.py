@@ -112,7 +112,9 @@ def answer(
         advice = advise(view, asked.settings, stop=stop, progress=progress)
         after = None
         if whole is not None:
-            after = hindsight(whole.replay(any_boon=True), view.seat, asked.settings, stop=stop)
+            now = whole.replay(any_boon=True)
+            shown = [option.action for option in advice.options]
+            after = hindsight(now, view.seat, asked.settings, among=shown, stop=stop)
     except InputError as error:
         return Failed(question, error.at(source=question.source, line=question.line))
     return Advised(question, record, view, advice, after)

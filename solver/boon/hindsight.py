@@ -28,10 +28,10 @@ def hindsight(
 ) -> Mapping[Action, int]:
     """What each option of `seat` brings it, in victory cards, with all hands of the round open.
 
-    Every option that advice with the same settings compares has its value; a Leaster with many
-    cards to come is played on by the policy there, and so here. `among` limits the options to
-    some, for a bury to exactly these. Raises InputError if it is not this seat's turn or one of
-    `among` is no option, Stopped when the flag is raised.
+    A Leaster with many cards to come is played on by the policy. `among` limits the options to
+    some, for a bury to exactly these; without it a bury has the few that are best with open hands,
+    which need not be those that advice compares. Raises InputError if it is not this seat's turn
+    or one of `among` is no option, Stopped when the flag is raised.
     """
     view = View.of(round, seat)
     found = hidden(view)
@@ -43,7 +43,7 @@ def hindsight(
         for place in found.places
     ]
     settings = replace(settings, method="open")
-    limits = Limits(settings.budget or default_budget(view), stop=stop)
+    limits = Limits(settings.budget or default_budget(view, settings.method), stop=stop)
     deals = Deals(view, settings.seed, settings.beliefs, stop)
     question = question_of(view, deals, Work(settings, limits), among)
     payoffs = question.payoffs(np.array([row], np.uint64).reshape(1, len(row)))[0]
