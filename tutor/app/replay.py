@@ -481,6 +481,10 @@ class Replay(TutorScreen):
         seat: int = state.to_move if self._view == MOVER else int(self._view)
         return seat
 
+    def _sees_options(self, timeline: Timeline, state: Any) -> bool:
+        """Whether the view shows the cards that the seat to move could choose among."""
+        return self._viewer(state) in (None, timeline.mover(self._move))
+
     def _picture(self, timeline: Timeline, state: Any) -> RenderableType:
         seat = self._viewer(state)
         who = (
@@ -499,8 +503,12 @@ class Replay(TutorScreen):
             lines.append(Text(end_text(timeline, state)))
         else:
             lines.append(choice_text(timeline, self._move, self.faces))
-            found = self.judged.get(self._move)
-            lines.append(verdict_text(timeline, found, self.faces, analysing=self._analysing))
+            if self._sees_options(timeline, state):
+                found = self.judged.get(self._move)
+                lines.append(verdict_text(timeline, found, self.faces, analysing=self._analysing))
+            else:
+                hidden = _("The verdict tells of cards that are hidden in this view.")
+                lines.append(Text(hidden, self.faces.colours.faint))
         key = (self._at, self._move)
         if self._asked_back and key in self._open_values:
             lines.append(Text(hindsight_text(timeline, self._open_values[key], self.faces)))
@@ -510,7 +518,8 @@ class Replay(TutorScreen):
 
     def _options(self, timeline: Timeline) -> Text:
         found = self.judged.get(self._move)
-        if found is None or found.assessment is None:
+        seen = self._sees_options(timeline, timeline.states[self._move])
+        if found is None or found.assessment is None or not seen:
             return Text("")
         width = WIDE_OPTIONS if self.size.width >= 120 else self.size.width - 4
         chosen = found.assessment.chosen
