@@ -14,9 +14,9 @@ from click.testing import CliRunner
 
 from tutor.boodle.main import boodle
 from tutor.main import boon
-from tutor.teaching.claims import CARRIED, MAJORITY
-from tutor.teaching.facts_boodle import MOST_DEALS as BOODLE_DEALS
-from tutor.teaching.facts_boon import MOST_DEALS
+from tutor.teaching.claims import CARRIED, MAJORITY, OF
+from tutor.teaching.facts_boodle import MOST_DEALS
+from tutor.teaching.facts_boon import MOST_SEARCHED
 from tutor.teaching.grades import CUT_OFFS, Grade
 
 ROOT = Path(__file__).parent.parent
@@ -41,7 +41,7 @@ def test_the_cut_offs_are_those_of_the_program() -> None:
         assert table["blunder"][column] == f"{limits.blunder:.2f} or more"
     assert f"({MAJORITY:.0%})".replace("%", " %") in PAGE
     assert f"({CARRIED:.0%} of it".replace("%", " %") in PAGE
-    assert MOST_DEALS == BOODLE_DEALS == 100
+    assert MOST_DEALS == MOST_SEARCHED == OF == 100
 
 
 def test_the_fields_of_the_answer_are_described() -> None:

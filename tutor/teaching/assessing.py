@@ -57,7 +57,7 @@ def assess(
     if seat is None or decision is None:
         raise InputError(_("there was nothing to decide"))
     label = game.label(action)
-    usual = game.default_budget(state)
+    usual = game.default_budget(state, effort)
     choosing, pricing = _parts(effort, usual)
     meter = _Meter(progress, choosing.budget or usual, pricing.budget or usual)
     valuation = game.value(state, choosing, stop=stop, progress=meter.choosing)

@@ -77,8 +77,8 @@ class Boodle:
             raise InputError(_("this is no option now: {action}").format(action=label))
         return found
 
-    def default_budget(self, state: Hand) -> int:
-        """The most deals that are valued unless another number is asked for."""
+    def default_budget(self, state: Hand, effort: Effort) -> int:
+        """The most deals that are valued with settings like these that name no number."""
         from solver.boodle.question import default_budget
 
         return default_budget(View.of(state))

@@ -65,11 +65,11 @@ class Boon:
             return Play(card_from_code(label))
         raise InputError(_("this is no option now: {action}").format(action=label))
 
-    def default_budget(self, state: Round) -> int:
-        """The most deals that are valued unless another number is asked for."""
+    def default_budget(self, state: Round, effort: Effort) -> int:
+        """The most deals that are valued with settings like these that name no number."""
         from solver.boon.question import default_budget
 
-        return default_budget(_view(state))
+        return default_budget(_view(state), settings_of(effort).method)
 
     def rival(self, state: Round, action: Action, best: Action) -> Action:
         """What an action is priced against: the best option."""

@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 
 from tutor.teaching.facts import Fact, ShownDeal
 
+OF = 100
+"""What is counted on more deals is told as so many of these."""
 MAJORITY = 0.55
 """A claim holds on this share of the deals at the least."""
 CARRIED = 0.6
@@ -47,7 +49,7 @@ def tell(
 
     `gains` is how much more the better option brings than the other on each deal; `show` gives
     the deal with a number. A claim about deals gets their number as `deals` and that of all as
-    `of`.
+    `of`, both for 100 deals if there are more.
     """
     total = int(gains.sum())
     if total <= 0:
@@ -58,14 +60,24 @@ def tell(
         holds = claim.holds
         if holds is None or not _is_telling(claim, holds, gains):
             continue
-        number = int(holds.sum())
-        values = {"deals": number, "of": len(holds), **claim.values}
+        values = {"deals": told(holds), "of": min(len(holds), OF), **claim.values}
         shown = int(np.argmax(np.where(holds, gains, gains.min() - 1)))
         deal = show(shown) if gains[shown] > 0 else None
         worth = float(gains[holds].sum()) / total if not claim.always else 0.0
         counted.append((-worth, place, Fact(claim.name, values, claim.topic, deal)))
     counted.sort(key=lambda each: each[:2])
     return (*sure[:MOST_SURE], *(fact for _worth, _place, fact in counted))[:MOST_TOLD]
+
+
+def told(holds: NDArray[np.bool_]) -> int:
+    """On how many of the deals something holds; of more than 100 on how many of 100.
+
+    All and none are said of all and none only, however near it comes.
+    """
+    number, deals = int(holds.sum()), len(holds)
+    if deals <= OF or number in (0, deals):
+        return number * min(deals, OF) // max(deals, 1)
+    return min(max(round(OF * number / deals), 1), OF - 1)
 
 
 def _is_telling(claim: Claim, holds: NDArray[np.bool_], gains: NDArray[np.int64]) -> bool:

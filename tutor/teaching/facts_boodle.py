@@ -22,11 +22,11 @@ from solver.comparison import Limits
 from solver.errors import Stopped
 from solver.remembering import Remembering
 from solver.stop import StopFlag
-from tutor.teaching.claims import Claim, tell
+from tutor.teaching.claims import OF, Claim, tell, told
 from tutor.teaching.facts import Fact, ShownDeal
 
-MOST_DEALS = 100
-"""Deals on which facts are counted; a fact about 100 deals is a percentage."""
+MOST_DEALS = OF
+"""Deals on which facts are counted."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -145,4 +145,4 @@ def _told(
 ) -> list[Claim]:
     if holds.sum() < 2 * against.sum() or 10 * holds.sum() < len(holds):
         return []
-    return [Claim(name, topic, {**values, "against": int(against.sum())}, holds, always=True)]
+    return [Claim(name, topic, {**values, "against": told(against)}, holds, always=True)]

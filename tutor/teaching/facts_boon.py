@@ -14,17 +14,17 @@ from solver.boon.advising import question_of
 from solver.boon.cards import codes
 from solver.boon.deals import Deals
 from solver.boon.hidden import Hidden
-from solver.boon.question import Settings, Work
+from solver.boon.question import Settings, Work, default_budget
 from solver.boon.view import View
 from solver.comparison import Limits
 from solver.errors import Stopped
 from solver.remembering import Remembering
 from solver.stop import StopFlag
-from tutor.teaching.claims import Claim, tell
+from tutor.teaching.claims import OF, Claim, tell, told
 from tutor.teaching.facts import Fact, ShownDeal
 
-MOST_DEALS = 100
-"""Deals on which facts are counted; a fact about 100 deals is a percentage."""
+MOST_SEARCHED = OF
+"""Deals on which facts are counted where each has to be searched, which costs much."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,15 +75,22 @@ def facts(
 def sample(
     view: View, chosen: Action, best: Action, settings: Settings, stop: StopFlag | None
 ) -> Sample | None:
-    """The deals that facts are counted on; None if time was up before the first of them."""
-    number = min(settings.budget or MOST_DEALS, MOST_DEALS)
+    """The deals that facts are counted on; None if time was up before the first of them.
+
+    They are those that advice with the same settings draws, and are valued as there, so that no
+    reason speaks against its figures; of deals that have to be searched only the first.
+    """
+    budget = settings.budget or default_budget(view, settings.method)
     deadline = None if settings.seconds is None else time.monotonic() + settings.seconds
-    limits = Limits(number, deadline=deadline, stop=stop)
-    deals = Deals(view, settings.seed, settings.beliefs, stop, wanted=number)
+    limits = Limits(budget, deadline=deadline, stop=stop)
+    deals = Deals(view, settings.seed, settings.beliefs, stop, wanted=budget)
     question = question_of(view, deals, Work(settings, limits), [chosen, best])
     try:
+        number = deals.most_drawn
+        if settings.method == "open" or view.is_leaster:
+            number = min(number, MOST_SEARCHED)
         rows = deals.draw(0, number)
-        payoffs = Remembering(question.payoffs, limits)(rows)
+        payoffs = Remembering(question.payoffs, limits, question.at_a_time)(rows)
     except Stopped:
         if stop is not None and stop.is_set:
             raise
@@ -113,6 +120,6 @@ def outcome_claims(drawn: Sample) -> list[Claim]:
     for name, holds, against in (("wins", won, lost), ("size", more, fewer)):
         if holds.sum() >= 2 * against.sum() and 10 * holds.sum() >= len(holds):
             topic = "leaster" if drawn.view.is_leaster else "payment"
-            values = {"against": int(against.sum())}
+            values = {"against": told(against)}
             claims.append(Claim(name, topic, values, holds, always=True))
     return claims

@@ -230,10 +230,10 @@ def _points_given(after: After, better: After) -> list[Claim]:
 
 
 def _draws_gold(after: After, better: After) -> list[Claim]:
-    """A lead of gold that every opponent must follow with gold."""
+    """A lead of gold that every opponent must follow with lower gold."""
     if better.led is not Suit.GOLD or after.led is Suit.GOLD:
         return []
     every = np.ones(len(after.drawn.hands), np.bool_)
     for seat in better.behind:
-        every &= ~better.is_void(seat)
+        every &= ~better.is_void(seat) & ~better.can_beat(seat)
     return [Claim("draws-gold", "play", {"best": code(better.card)}, every)]

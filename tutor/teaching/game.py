@@ -108,8 +108,8 @@ class Game(Protocol[State, Action]):
         it is stopped before anything is known.
         """
 
-    def default_budget(self, state: State) -> int:
-        """The most deals that are valued unless another number is asked for."""
+    def default_budget(self, state: State, effort: Effort) -> int:
+        """The most deals that are valued with settings like these that name no number."""
 
     def rival(self, state: State, action: Action, best: Action) -> Action:
         """What an action is priced against when `best` is the best option: that one, as a rule."""
