@@ -3,8 +3,8 @@
 Bots of the project play dealt rounds; where a decision belongs to a theme, its options are valued,
 first on few deals and, if it looks clear, on many others. It is kept where every other option loses
 more than a margin for sure (the low end of its interval), and where the values of the few deals
-that the tests look at say so too; in Boon play by rules of thumb, which sees no hidden card, must
-not speak against it. docs/lessons.md tells the rest.
+that the tests look at say so too; in Boon neither play by rules of thumb nor play with open hands
+must speak against it. docs/lessons.md tells the rest.
 """
 
 from __future__ import annotations
@@ -28,7 +28,17 @@ from solver.boon.cards import TRUMPS, cards_in, points_in, set_of
 from solver.boon.table import decide
 from solver.boon.view import View
 from tutor.lessons.lesson import THEMES, Choice, Lesson, text_of
-from tutor.lessons.valuing import MARGINS, MOST_BLIND_LOSS, blind_loss, holds, revalue, valued
+from tutor.lessons.valuing import (
+    MADE_BUDGETS,
+    MADE_SEED,
+    MARGINS,
+    MOST_OTHER_LOSS,
+    OTHER_METHODS,
+    holds,
+    other_loss,
+    revalue,
+    valued,
+)
 from tutor.teaching.game import Valuation
 
 State = Any
@@ -47,8 +57,6 @@ class Maker:
     """The moments of the deal of a seed at which the theme may come up."""
     first: int
     """Deals of the first look."""
-    last: int
-    """Deals of the last."""
     kind: Callable[[State, str], str]
     """What sort of exercise it is, so that no sort is more than its share."""
     kinds: int
@@ -154,17 +162,16 @@ def card_kind(round: State, label: str) -> str:
 
 
 MAKERS = (
-    Maker("taking", bids, 128, 2048, lambda _state, label: label, 2),
-    Maker("burying", buries, 64, 768, lambda state, _label: str(state.players), 2, some_buries, 3),
-    Maker("trumps", soloist_leads, 128, 2048, card_kind, 2, fewest=3),
-    Maker("defending", defences, 128, 2048, card_kind, 4, fewest=3),
-    Maker("leaster", leasters, 128, 2048, card_kind, 4, fewest=3),
-    Maker("swap", exchanges, 384, 4096, lambda _state, label: label, 2),
+    Maker("taking", bids, 256, lambda _state, label: label, 2),
+    Maker("burying", buries, 256, lambda state, _label: str(state.players), 2, some_buries, 3),
+    Maker("trumps", soloist_leads, 256, card_kind, 2, fewest=3),
+    Maker("defending", defences, 256, card_kind, 4, fewest=3),
+    Maker("leaster", leasters, 128, card_kind, 4, fewest=3),
+    Maker("swap", exchanges, 384, lambda _state, label: label, 2),
     Maker(
         "leads",
         leads,
         384,
-        4096,
         lambda state, _label: f"{state.players} {'first' if not state.runs else 'later'}",
         6,
     ),
@@ -174,6 +181,7 @@ MAKERS = (
 def lesson_of(maker: Maker, state: State, seed: int) -> Lesson | None:
     """The exercise that a moment makes, if its answer is clear."""
     game = next(theme.game for theme in THEMES if theme.name == maker.theme)
+    last = MADE_BUDGETS[maker.theme]
     among = maker.options(state, Random(f"{maker.theme} {seed}"))
     first = valued(game, state, budget=maker.first, seed=1, among=among)
     if len(first.options) < maker.fewest or first.options[1].loss.mean < MARGINS[game]:
@@ -183,7 +191,7 @@ def lesson_of(maker: Maker, state: State, seed: int) -> Lesson | None:
         if len(kept) < maker.fewest:
             return None
         among = kept
-    final = valued(game, state, budget=maker.last, seed=2, among=among)
+    final = valued(game, state, budget=last, seed=MADE_SEED, among=among)
     others = final.options[1:]
     if len(final.options) < maker.fewest or final.options[0].label != first.options[0].label:
         return None
@@ -191,7 +199,7 @@ def lesson_of(maker: Maker, state: State, seed: int) -> Lesson | None:
         return None
     if others[0].loss.mean > MOST_LOSS[game]:
         return None
-    again = valued(game, state, budget=maker.last, seed=4, among=among)
+    again = valued(game, state, budget=last, seed=4, among=among)
     if any(option.loss.low <= 0 for option in again.options[1:]):  # it was chosen by chance
         return None
     found = Lesson(
@@ -213,10 +221,13 @@ def lesson_of(maker: Maker, state: State, seed: int) -> Lesson | None:
         deals=final.deals,
         exact=final.is_exact,
     )
-    blind = blind_loss(found)
-    if blind is not None and blind > MOST_BLIND_LOSS:
+    if not holds(found, revalue(found)):
         return None
-    return found if holds(found, revalue(found)) else None
+    for method in OTHER_METHODS:
+        loss = other_loss(found, method)
+        if loss is not None and loss > MOST_OTHER_LOSS:
+            return None
+    return found
 
 
 def _spread_out(valuation: Valuation, game: str) -> list[str]:

@@ -3,29 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from solver.settings import Effort
 from solver.stop import StopFlag
 from tutor.lessons.lesson import Lesson
 from tutor.teaching.game import Game, Valuation
 
+OtherMethod = Literal["policy", "open"]
+
 MARGINS = {"boon": 0.05, "boodle": 0.25}
 """What every other option of a lesson loses at the least, in victory cards and in chips."""
+MADE_BUDGETS = {
+    "taking": 4096,
+    "burying": 4096,
+    "trumps": 4096,
+    "defending": 4096,
+    "leaster": 2048,
+    "swap": 4096,
+    "leads": 4096,
+}
+"""Deals on which the figures of a lesson were found, unless fewer fit or are believed in."""
+MADE_SEED = 2
 CHECK_BUDGETS = {
-    "taking": 192,
-    "burying": 96,
-    "trumps": 128,
-    "defending": 128,
+    "taking": 512,
+    "burying": 512,
+    "trumps": 512,
+    "defending": 512,
     "leaster": 128,
     "swap": 512,
     "leads": 512,
 }
 """Deals on which a lesson is looked at again, few enough for all lessons in a short time."""
 CHECK_SEED = 3
-BLIND_BUDGET = 512
-MOST_BLIND_LOSS = 0.05
-"""What the answer may lose at most by the second opinion, in victory cards."""
+OTHER_METHODS: dict[OtherMethod, int] = {"policy": 512, "open": 128}
+"""The ways to play on that give a second opinion, and the deals on which they give it."""
+MOST_OTHER_LOSS = 0.05
+"""What the answer may lose at most by a second opinion, in victory cards."""
 
 
 def game_of(name: str) -> Game[Any, Any]:
@@ -65,11 +79,14 @@ def revalue(lesson: Lesson, budget: int | None = None, seed: int = CHECK_SEED) -
     return valued(lesson.game, lesson.state(), budget=deals, seed=seed, among=among)
 
 
-def blind_loss(lesson: Lesson, budget: int = BLIND_BUDGET, seed: int = CHECK_SEED) -> float | None:
-    """What the answer loses where every seat plays by rules of thumb and sees its own cards only.
+def other_loss(
+    lesson: Lesson, method: OtherMethod, budget: int | None = None, seed: int = CHECK_SEED
+) -> float | None:
+    """What the answer loses, in victory cards, where deals are played on in another way.
 
-    A second opinion, which open hands cannot mislead, in victory cards; None in Boodle, which has
-    none.
+    Rules of thumb overlook what a thinker would find, and open hands what a player gives away or
+    hides; an answer that both bear out rests on neither fault. None in Boodle, which has no other
+    method.
     """
     from solver.boon.round import Round
 
@@ -83,8 +100,9 @@ def blind_loss(lesson: Lesson, budget: int = BLIND_BUDGET, seed: int = CHECK_SEE
 
     teacher = game_of("boon")
     among = [teacher.action(state, choice.label) for choice in lesson.choices]
+    deals = OTHER_METHODS[method] if budget is None else budget
     settings = Settings(
-        seed=seed, budget=budget, threads=1, early=False, points=False, method="policy"
+        seed=seed, budget=deals, threads=1, early=False, points=False, method=method
     )
     assert state.to_move is not None
     advice = advise(View.of(state, state.to_move), settings, among=among)

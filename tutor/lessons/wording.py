@@ -8,11 +8,10 @@ from solver.boon.round import Round
 from solver.i18n import _
 from solver.stop import StopFlag
 from tutor.lessons.lesson import Choice, Lesson
-from tutor.lessons.valuing import CHECK_BUDGETS, game_of
+from tutor.lessons.valuing import MADE_BUDGETS, MADE_SEED, game_of
 
 Named = Callable[[str], str]
 """What an option is called, given its label."""
-FACTS_SEED = 5
 
 
 def question(lesson: Lesson) -> str:
@@ -92,7 +91,7 @@ def reasons(
     names: Sequence[str] | None = None,
     named: Named = str,
 ) -> list[str]:
-    """Why, from what was counted on deals; empty where nothing sure can be said.
+    """Why, from what was counted on the deals that made the lesson; empty where nothing is sure.
 
     Of the answer, why it is better than the next best. `names` are those of the seats, `named`
     names a card by its code. Takes a moment. Raises Stopped.
@@ -103,7 +102,7 @@ def reasons(
     other = lesson.choices[1] if chosen is lesson.answer else chosen
     game = game_of(lesson.game)
     state = lesson.state()
-    effort = Effort(seed=FACTS_SEED, budget=CHECK_BUDGETS[lesson.theme], threads=1, early=False)
+    effort = Effort(seed=MADE_SEED, budget=MADE_BUDGETS[lesson.theme], threads=1, early=False)
     facts = game.facts(
         state,
         game.action(state, other.label),
