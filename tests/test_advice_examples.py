@@ -16,12 +16,14 @@ FOLDER = Path(__file__).parent.parent / "examples" / "advice"
 FILES = sorted(FOLDER.glob("*.boon"))
 CLEAR = {
     "bury-four-players": "R6 R3 R1 G2",
+    "dealer-decides": "take",
     "defender-last-in-hand": "T13",
     "defender-third-from-last": "B4",
+    "five-trumps-four-players": "take",
     "leaster-early": "T4",
-    "pass-second-in-line": "pass",
     "soloist-draws-trumps": "T11",
     "soloist-last-to-play": "R3",
+    "take-first-in-line": "take",
 }
 """Where the best option is far ahead of the next one."""
 
