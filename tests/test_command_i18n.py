@@ -43,6 +43,8 @@ def locales(tmp_path: Path) -> Path:
         ({"LANG": "C", "LANGUAGE": "sv"}, "the trick"),
         ({"LANG": "C.UTF-8", "LANGUAGE": "sv"}, "the trick"),
         ({"LANG": "fi_FI"}, "the trick"),
+        ({"LANG": "fi_FI", "LANGUAGE": "de", "BOON_LANG": "sv"}, "sticket"),
+        ({"LANG": "sv_SE", "BOON_LANG": "en"}, "the trick"),
         ({"LANG": ""}, "the trick"),
     ],
 )

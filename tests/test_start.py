@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from tutor.main import boon
+from tutor.start import asked_language
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
 
@@ -103,3 +104,22 @@ def test_the_handlers_of_signals_are_given_back() -> None:
     before = [signal.getsignal(number) for number in numbers]
     assert CliRunner().invoke(boon, ["rules", "deck"]).exit_code == 0
     assert [signal.getsignal(number) for number in numbers] == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "language"),
+    [
+        (["--lang", "sv", "solve", "x.boon"], "sv"),
+        (["--lang=en", "solve"], "en"),
+        (["tutor", "--players", "4", "--lang", "sv"], "sv"),
+        (["tutor", "--lang=sv"], "sv"),
+        (["convert", "--lang", "sv"], None),
+        (["tutor", "--", "--lang", "sv"], None),
+        (["--lang"], None),
+        ([], None),
+    ],
+)
+def test_the_language_is_read_before_the_commands_are_loaded(
+    arguments: list[str], language: str | None
+) -> None:
+    assert asked_language(arguments) == language

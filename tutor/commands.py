@@ -294,6 +294,16 @@ def version_option() -> Callable[[Any], Any]:
     )
 
 
+def language_option() -> Callable[[Any], Any]:
+    """The option --lang of a group; tutor.start has obeyed it before the commands were loaded."""
+    return click.option(
+        "--lang",
+        type=click.Choice(["en", "sv"]),
+        expose_value=False,
+        help=_("The language of all text; else the environment decides."),
+    )
+
+
 EPILOG = _(
     "\b\n"
     "Exit codes:\n"

@@ -1,7 +1,7 @@
 """Finds the translations that the environment asks for, and installs them.
 
-LANGUAGE, LC_ALL, LC_MESSAGES and LANG are read in this order, as GNU gettext does. The source is
-English, so that an English locale ends the search.
+BOON_LANG, which the option --lang sets, comes first; then LANGUAGE, LC_ALL, LC_MESSAGES and LANG in
+this order, as in GNU gettext. The source is English, so that an English locale ends the search.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ LOCALES = Path(__file__).parent / "locale"
 
 def wanted(environ: Mapping[str, str]) -> list[str]:
     """The locales asked for, the dearest first."""
+    if environ.get("BOON_LANG"):
+        return [environ["BOON_LANG"]]
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environ.get(name):
             locale = environ[name]

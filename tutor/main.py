@@ -6,7 +6,7 @@ import click
 
 from solver.i18n import _
 from tutor import commands
-from tutor.commands import EPILOG, version_option
+from tutor.commands import EPILOG, language_option, version_option
 
 COMMANDS = (
     "deal",
@@ -54,5 +54,6 @@ class Commands(commands.Commands):
     epilog=EPILOG,
 )
 @version_option()
+@language_option()
 def boon() -> None:
     """Boon, the card game."""
