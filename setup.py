@@ -34,7 +34,7 @@ if sanitize:
     link_args.append(f"-fsanitize={sanitize}")
 
 
-class BuildCatalogues(Command):
+class BuildCatalogues(Command):  # type: ignore[misc]
     """Compiles tutor/locale/LANGUAGE/LC_MESSAGES/boon.po to the .mo file that gettext reads."""
 
     description = "compile the translations"
