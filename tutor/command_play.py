@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from solver.i18n import _
+from solver.i18n import _, language
 from tutor.completing import rule_options
 from tutor.exit_codes import ExitCode
 from tutor.shared_options import deal_seed_option, rules_option
@@ -126,7 +126,7 @@ def command(
     setup = Setup(
         players=number,
         seed=secrets.randbelow(SEEDS) if seed is None else seed,
-        words=Words(names, seat, naming),
+        words=Words(names, seat, naming, language()),
         bot=bot_of(bots),
         rules=rules,
         save=save,

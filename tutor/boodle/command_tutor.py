@@ -32,6 +32,7 @@ from tutor.exit_codes import ExitCode
 )
 @click.argument(
     "file",
+    metavar=_("[FILE]"),
     required=False,
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
     shell_complete=file_names,
