@@ -7,6 +7,7 @@ finds the catalogue and installs it.
 from __future__ import annotations
 
 from gettext import NullTranslations
+from typing import Literal
 
 _translations = NullTranslations()
 
@@ -17,9 +18,22 @@ def install(translations: NullTranslations) -> None:
     _translations = translations
 
 
+def language() -> Literal["en", "sv"]:
+    """The language of the installed translations, of those that cards have names in."""
+    return "sv" if _translations.info().get("language", "").startswith("sv") else "en"
+
+
 def _(message: str) -> str:
     """`message` in the installed language."""
     return _translations.gettext(message)
+
+
+def pgettext(context: str, message: str) -> str:
+    """`message` in the installed language, where its words mean another thing elsewhere.
+
+    `context` says what is meant, to the translator only.
+    """
+    return _translations.pgettext(context, message)
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:

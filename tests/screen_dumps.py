@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from textual.pilot import Pilot
 
 from tests.screens import press, run, shown, type_text, until
+from tests.swedish import spoken
 from tutor.app.app import TutorApp
 from tutor.app.places import GameName
 from tutor.app.playing import PlayScreen
@@ -33,10 +34,12 @@ class Dump:
     steps: Steps
     settings: dict[str, Any] = field(default_factory=dict)
     seed: int = 7
+    lang: str = "en"
 
     def file(self, size: tuple[int, int]) -> Path:
         """Where it lies."""
-        return FOLDER / f"{self.name}-{size[0]}x{size[1]}.txt"
+        lang = "" if self.lang == "en" else f"-{self.lang}"
+        return FOLDER / f"{self.name}{lang}-{size[0]}x{size[1]}.txt"
 
     def text(self, size: tuple[int, int]) -> str:
         """What the app shows now."""
@@ -47,9 +50,10 @@ class Dump:
             await pilot.pause(0.1)
             found.append(shown(pilot))
 
-        given: dict[str, Any] = {"pause": 0, "lang": "en"} | self.settings
+        given: dict[str, Any] = {"pause": 0, "lang": self.lang} | self.settings
         settings = Settings(**given)
-        run(TutorApp(self.game, settings, seed=self.seed), steps, size)
+        with spoken(self.lang):
+            run(TutorApp(self.game, settings, seed=self.seed), steps, size)
         return found[0]
 
 
@@ -142,7 +146,7 @@ async def _lead(pilot: Pilot[None]) -> None:
     await _settled(pilot, screen)
 
 
-DUMPS: tuple[Dump, ...] = (
+ENGLISH: tuple[Dump, ...] = (
     Dump("boon-menu", "boon", _menu),
     Dump("boon-bid", "boon", _bid),
     Dump("boon-bury", "boon", _bury),
@@ -155,6 +159,12 @@ DUMPS: tuple[Dump, ...] = (
     Dump("boodle-menu", "boodle", _menu),
     Dump("boodle-lead", "boodle", _lead),
     Dump("boodle-settings", "boodle", _open("settings")),
+)
+DUMPS = tuple(
+    replace(dump, lang=lang)
+    for dump in ENGLISH
+    for lang in ("en", "sv")
+    if not dump.settings.get("ascii") or lang == "en"
 )
 
 

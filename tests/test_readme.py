@@ -53,3 +53,8 @@ def test_the_python_code_prints_what_its_comments_say() -> None:
     with contextlib.redirect_stdout(printed):
         exec(compile(code, "README.md", "exec"), {"__name__": "readme"})
     assert " ".join(printed.getvalue().split()) == " ".join(promised.split())
+
+
+def test_the_tutors_screen_is_as_it_was_drawn() -> None:
+    screen = Path(__file__).parent / "data" / "screens" / "boon-play-80x24.txt"
+    assert screen.read_text("utf-8").rstrip() in README

@@ -11,9 +11,10 @@ from rich.text import Text
 from solver.boon.actions import Bid, Bury, Phase, Play
 from solver.boon.advice import Advice, ExampleDeal, OptionAdvice, label
 from solver.boon.cards import cards_in, count
+from solver.boon.reasons import worded
 from solver.boon.records import ViewRecord
 from solver.boon.view import View
-from solver.i18n import _, ngettext
+from solver.i18n import _, ngettext, pgettext
 from tutor.advice_questions import Advised, option_name
 from tutor.advice_words import deal_words, deals_words, interval_words
 from tutor.cards_view import by_suit, card_text, cards_text, hand_text
@@ -57,11 +58,11 @@ def verdict(advice: Advice) -> str:
     """What to do, and what is as good."""
     best = option_name(advice.decision, advice.best)
     equal = [
-        label(option.action)
+        worded(label(option.action))
         for option in advice.options[1:]
         if option.loss.mean == 0 and option.equal == 1
     ]
-    equal = [label(action) for action in advice.options[0].also] + equal
+    equal = [worded(label(action)) for action in advice.options[0].also] + equal
     if equal:
         return _("Best: {option}; {others} the same.").format(
             option=best,
@@ -127,7 +128,7 @@ def _brings(answer: Advised) -> Table:
     if with_points:
         headings.append(_("Points"))
     if answer.hindsight is not None:
-        headings.append(_("Open"))
+        headings.append(pgettext("column", "Open"))
     rows = table(*headings, right=tuple(range(1, len(headings))))
     for index, option in enumerate(advice.options):
         cells = [
@@ -163,7 +164,13 @@ def _show_deal(heading: str, deal: ExampleDeal, answer: Advised, out: Console) -
     """Print the hidden cards of a deal, and what two options bring on it."""
     advice, view = answer.advice, answer.view
     out.print()
-    words = deal_words(heading, label(advice.best), deal.best, label(deal.against), deal.other)
+    words = deal_words(
+        heading,
+        worded(label(advice.best)),
+        deal.best,
+        worded(label(deal.against)),
+        deal.other,
+    )
     out.print(plain(words))
     rows = table("", "")
     rows.show_header = False

@@ -52,12 +52,12 @@ def _when(_ctx: click.Context, _option: click.Parameter, text: str | None) -> Wh
 @files_argument()
 @json_options(_("JSON Lines, as answers are found."))
 @click.option(
-    "--seat", metavar="SEAT", help=_("Whose question it is in a round, a name or a number.")
+    "--seat", metavar=_("SEAT"), help=_("Whose question it is in a round, a name or a number.")
 )
 @click.option(
     "--at",
     callback=_when,
-    metavar="MOMENT",
+    metavar=_("MOMENT"),
     help=_("Ask in rounds just before TRICK[.CARD], bid, bid.N or bury, counted from 1."),
 )
 @click.option(

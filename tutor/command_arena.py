@@ -43,8 +43,8 @@ if TYPE_CHECKING:
         "  boon arena engine pimc --deals 2000 --cluster tcp://scheduler:8786\n"
     ),
 )
-@click.argument("first", metavar="A")
-@click.argument("second", metavar="B")
+@click.argument("first", metavar=_("A"))
+@click.argument("second", metavar=_("B"))
 @click.option(
     "--players",
     type=click.Choice(["3", "4"]),

@@ -50,7 +50,7 @@ LANGUAGES = ("en", "sv")
     "-o",
     "--output",
     "out",
-    metavar="OUT",
+    metavar=_("OUT"),
     shell_complete=file_names,
     help=_("The file to write."),
 )

@@ -47,13 +47,13 @@ SEEDS = 1 << 32
     type=click.IntRange(min=1),
     default=1,
     show_default=True,
-    metavar="N",
+    metavar=_("N"),
     help=_("Deal N rounds, from the seed and those that follow it."),
 )
 @click.option(
     "--dealer",
     type=click.IntRange(min=0, max=3),
-    metavar="SEAT",
+    metavar=_("SEAT"),
     help=_("Who deals; else the seed decides."),
 )
 @rules_option("boon", rule_options)

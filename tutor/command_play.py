@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from solver.i18n import _
+from solver.i18n import _, language
 from tutor.completing import rule_options
 from tutor.exit_codes import ExitCode
 from tutor.shared_options import deal_seed_option, rules_option
@@ -50,23 +50,23 @@ NAMES = ("Ada", "Bo", "Cia", "Dan")
     type=click.IntRange(0, 3),
     default=0,
     show_default=True,
-    metavar="SEAT",
+    metavar=_("SEAT"),
     help=_("Where you sit."),
 )
-@click.option("--name", default=None, metavar="NAME", help=_("What you are called."))
+@click.option("--name", default=None, metavar=_("NAME"), help=_("What you are called."))
 @click.option(
     "--bots",
     "bots",
     default="rules",
     show_default=True,
-    metavar="BOT",
+    metavar=_("BOT"),
     help=_("Who you play against: random, rules, pimc or engine, as in “boon arena”."),
 )
 @rules_option("boon", rule_options)
 @click.option(
     "--rounds",
     type=click.IntRange(min=1),
-    metavar="N",
+    metavar=_("N"),
     help=_("End after N rounds; else when somebody has no victory card left."),
 )
 @click.option(
@@ -80,7 +80,7 @@ NAMES = ("Ada", "Bo", "Cia", "Dan")
 @click.option(
     "--save",
     type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
+    metavar=_("FILE"),
     help=_("Write what was played to FILE, after each round."),
 )
 def command(
@@ -126,7 +126,7 @@ def command(
     setup = Setup(
         players=number,
         seed=secrets.randbelow(SEEDS) if seed is None else seed,
-        words=Words(names, seat, naming),
+        words=Words(names, seat, naming, language()),
         bot=bot_of(bots),
         rules=rules,
         save=save,

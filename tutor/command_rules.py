@@ -33,7 +33,7 @@ def _complete(_context: click.Context, _parameter: click.Parameter, incomplete: 
         "  boon rules options           every option of the rules with its default\n"
     ),
 )
-@click.argument("topic", nargs=-1, shell_complete=_complete)
+@click.argument("topic", nargs=-1, metavar=_("[TOPIC]..."), shell_complete=_complete)
 def command(topic: tuple[str, ...]) -> None:
     """The rules of Boon, by topic."""
     width = get_terminal_size().columns - 1

@@ -75,12 +75,12 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
 @click.option(
     "--at",
     callback=_moment,
-    metavar="TRICK[.CARD]",
+    metavar=_("TRICK[.CARD]"),
     help=_("Solve rounds just before this trick or card, counted from 1."),
 )
 @click.option(
     "--against-all",
-    metavar="SEAT",
+    metavar=_("SEAT"),
     help=_("What SEAT, a name or number, gets in a Leaster with all others against it."),
 )
 @click.option(

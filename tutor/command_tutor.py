@@ -32,24 +32,28 @@ from tutor.exit_codes import ExitCode
 )
 @click.argument(
     "file",
+    metavar=_("[FILE]"),
     required=False,
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
     shell_complete=file_names,
 )
 @click.option("--players", type=click.Choice(["3", "4"]), help=_("How many play."))
 @click.option(
-    "--seed", type=click.IntRange(min=0), metavar="N", help=_("Deal from this number, 0 or more.")
+    "--seed",
+    type=click.IntRange(min=0),
+    metavar=_("N"),
+    help=_("Deal from this number, 0 or more."),
 )
 @click.option(
     "--bots",
-    metavar="BOT",
+    metavar=_("BOT"),
     help=_("Who you play against: random, rules, pimc or engine, as in “boon arena”."),
 )
 @click.option(
     "--rules",
     "options",
     multiple=True,
-    metavar="NAME=VALUE",
+    metavar=_("NAME=VALUE"),
     shell_complete=rule_options,
     help=_("An option of the rules, as “boon rules options” lists them; may be repeated."),
 )
@@ -60,7 +64,7 @@ from tutor.exit_codes import ExitCode
     type=click.IntRange(1, 65535),
     default=8000,
     show_default=True,
-    metavar="PORT",
+    metavar=_("PORT"),
     help=_("Where --web is served."),
 )
 def command(

@@ -23,6 +23,7 @@ import click
 
 from solver.errors import IllegalAction, SolverError
 from solver.i18n import _
+from tutor.click_texts import speak_our_language
 from tutor.exit_codes import ExitCode
 from tutor.i18n import install_from_environment
 from tutor.output import (
@@ -35,6 +36,7 @@ from tutor.output import (
 )
 
 install_from_environment()
+speak_our_language()
 
 
 class _ReaderGone(Exception):
@@ -102,6 +104,11 @@ class Commands(click.Group):
     program = ""
     """The command's own name."""
 
+    def __init__(self, *args: Any, **extra: Any) -> None:
+        extra.setdefault("options_metavar", _("[OPTIONS]"))
+        extra.setdefault("subcommand_metavar", _("COMMAND [ARGS]..."))
+        super().__init__(*args, **extra)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the subcommands in the order of the help."""
         return list(self.names)
@@ -112,6 +119,7 @@ class Commands(click.Group):
             return None
         command: click.Command = import_module(f"{self.modules}{cmd_name}").command
         command.context_class = _Context
+        command.options_metavar = _("[OPTIONS]")
         return command
 
     def resolve_command(

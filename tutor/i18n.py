@@ -32,13 +32,17 @@ def wanted(environ: Mapping[str, str]) -> list[str]:
     return [name for name in environ.get("LANGUAGE", "").split(":") if name] or [locale]
 
 
-def catalogue(environ: Mapping[str, str], locales: Path = LOCALES) -> NullTranslations:
-    """The translations for `environ`, or none where English is asked for or all there is."""
+def catalogue(environ: Mapping[str, str], locales: Path | None = None) -> NullTranslations:
+    """The translations for `environ`, or none where English is asked for or all there is.
+
+    `locales` is the folder of the catalogues; None: LOCALES.
+    """
+    folder = str(locales or LOCALES)
     for locale in wanted(environ):
         if locale.split(".")[0].split("_")[0] == "en":
             break
-        if find(DOMAIN, str(locales), [locale]):
-            return translation(DOMAIN, str(locales), [locale])
+        if find(DOMAIN, folder, [locale]):
+            return translation(DOMAIN, folder, [locale])
     return NullTranslations()
 
 

@@ -56,14 +56,14 @@ _OPTIONS = (
     click.option(
         "--export",
         "export_to",
-        metavar="FILE",
+        metavar=_("FILE"),
         shell_complete=file_names,
         help=_("Write all that is recorded to FILE, as JSON."),
     ),
     click.option(
         "--import",
         "import_from",
-        metavar="FILE",
+        metavar=_("FILE"),
         shell_complete=file_names,
         help=_("Take in what was exported to FILE; nothing is there twice then."),
     ),

@@ -7,6 +7,7 @@ from typing import Any
 
 from solver.boodle.actions import Play, Withhold
 from solver.boodle.cards import codes
+from solver.boodle.labels import worded
 from solver.boodle.records import HandRecord, MatchRecord, Record
 from solver.errors import InputError
 from solver.i18n import _
@@ -66,7 +67,7 @@ class BoodleReview:
             return _("take the reserve") if label == "swap" else _("keep the hand")
         if decision == "spread":
             return _("spread {chips} over AH, KC, QD, JS").format(chips=label)
-        return _("show {cards}").format(cards=label) if decision == "choose" else label
+        return _("show {cards}").format(cards=label) if decision == "choose" else worded(label)
 
 
 def _title(record: HandRecord) -> str:

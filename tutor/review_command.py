@@ -45,23 +45,23 @@ def review_options() -> Callable[[Any], Any]:
                 click.option(
                     "--seat",
                     type=click.IntRange(0, 7),
-                    metavar="N",
+                    metavar=_("N"),
                     help=_("Judge the decisions of this seat only, counted from 0."),
                 ),
                 click.option(
                     "--player",
-                    metavar="NAME",
+                    metavar=_("NAME"),
                     help=_("Judge the decisions of the player with this name only."),
                 ),
                 click.option(
                     "--html",
-                    metavar="FILE",
+                    metavar=_("FILE"),
                     type=click.Path(),
                     help=_("Write a page for a browser, with graphs and hands."),
                 ),
                 click.option(
                     "--state",
-                    metavar="FILE",
+                    metavar=_("FILE"),
                     type=click.Path(),
                     help=_(
                         "Keep what is done in this file, and go on from there; beside the page of "

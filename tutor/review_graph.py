@@ -65,9 +65,10 @@ def graph(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> str:
                 f'<circle class="{mark} seat{seat}" cx="{x(move):.1f}" cy="{y(value):.1f}" '
                 f'r="{radius}"><title>{told}</title></circle>'
             )
+    below = escape(_("Moves"))
     parts.append(
         f'<text x="{(LEFT + WIDTH - RIGHT) / 2:.0f}" y="{HEIGHT - 6}" '
-        f'text-anchor="middle">{escape(_("Moves"))}</text></svg>'
+        f'text-anchor="middle">{below}</text></svg>'
     )
     return "".join(parts) + _legend(lines, names)
 

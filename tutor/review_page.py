@@ -71,7 +71,8 @@ def section(kind: ReviewGame, found: Reviewed, *, with_source: bool) -> str:
         f"<tr><th scope='row'>{escape(clean(who))}</th><td>{cards(kind, held)}</td></tr>"
         for who, held in kind.hands(head, names)
     )
-    note = "" if found.complete else f"<p>{escape(_('Broken off here.'))}</p>"
+    broken_off = escape(_("Broken off here."))
+    note = "" if found.complete else f"<p>{broken_off}</p>"
     return (
         f"<section><h2>{escape(clean(heading(head, with_source=with_source)))}</h2>"
         f"<table class='hands'>{hands}</table>{graph(kind, found, names)}"

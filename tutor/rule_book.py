@@ -92,8 +92,8 @@ def lay_out(topic: Topic, width: int) -> str:
 def contents(width: int, book: Sequence[Topic] | None = None) -> str:
     """The list of topics as text of at most `width` columns."""
     known = topics() if book is None else book
-    rows = Rows(tuple((topic.name, topic.title) for topic in known))
-    return "\n".join(_lines(rows, max(20, min(width, WIDEST)))) + "\n"
+    pairs = [(topic.name, _(topic.title)) for topic in known]
+    return "\n".join(_columns(pairs, max(20, min(width, WIDEST)))) + "\n"
 
 
 def answer(words: Sequence[str], width: int, program: str, book: Sequence[Topic]) -> str:

@@ -16,7 +16,7 @@ Decorator = Callable[[Any], Any]
 def files_argument() -> Decorator:
     """The argument FILE..., one or more."""
     return click.argument(
-        "files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names
+        "files", nargs=-1, required=True, metavar=_("FILE..."), shell_complete=file_names
     )
 
 
@@ -26,7 +26,7 @@ def rules_option(program: str, complete: Callable[..., Any]) -> Decorator:
         "--rules",
         "options",
         multiple=True,
-        metavar="NAME=VALUE",
+        metavar=_("NAME=VALUE"),
         shell_complete=complete,
         help=_(
             "An option of the rules, as “{program} rules options” lists them; may be repeated."
@@ -39,7 +39,7 @@ def deal_seed_option() -> Decorator:
     return click.option(
         "--seed",
         type=click.IntRange(min=0),
-        metavar="N",
+        metavar=_("N"),
         help=_("Deal from this number, 0 or more."),
     )
 
@@ -56,7 +56,7 @@ def json_options(lines: str) -> Decorator:
 
 def threads_option(work: str) -> Decorator:
     """The option --threads; `work` says what they do."""
-    return click.option("--threads", type=click.IntRange(1, 256), metavar="N", help=work)
+    return click.option("--threads", type=click.IntRange(1, 256), metavar=_("N"), help=work)
 
 
 def effort_options(tolerance: float, unit: str) -> Decorator:
@@ -65,13 +65,13 @@ def effort_options(tolerance: float, unit: str) -> Decorator:
         click.option(
             "--budget",
             type=click.IntRange(1, 1 << 24),
-            metavar="N",
+            metavar=_("N"),
             help=_("Value N deals at the most; by default as many as take about a second."),
         ),
         click.option(
             "--seconds",
             type=click.FloatRange(min=0),
-            metavar="S",
+            metavar=_("S"),
             help=_("Give the best answer after S seconds."),
         ),
         click.option(
@@ -79,7 +79,7 @@ def effort_options(tolerance: float, unit: str) -> Decorator:
             type=click.FloatRange(min=0),
             default=tolerance,
             show_default=True,
-            metavar="X",
+            metavar=_("X"),
             help=unit,
         ),
         click.option(
@@ -87,7 +87,7 @@ def effort_options(tolerance: float, unit: str) -> Decorator:
             type=click.IntRange(0, (1 << 64) - 1),
             default=0,
             show_default=True,
-            metavar="N",
+            metavar=_("N"),
             help=_("Draw deals from this number."),
         ),
     )
@@ -101,7 +101,7 @@ def contest_options(program: str, complete: Callable[..., Any]) -> Decorator:
             type=click.IntRange(min=1),
             default=100,
             show_default=True,
-            metavar="N",
+            metavar=_("N"),
             help=_("Play N deals, each from every seat."),
         ),
         click.option(
@@ -109,7 +109,7 @@ def contest_options(program: str, complete: Callable[..., Any]) -> Decorator:
             type=click.IntRange(min=0),
             default=1,
             show_default=True,
-            metavar="N",
+            metavar=_("N"),
             help=_(
                 "The seed of the first deal, as in “{program} deal”; the others follow it."
             ).format(program=program),
@@ -120,12 +120,12 @@ def contest_options(program: str, complete: Callable[..., Any]) -> Decorator:
             type=click.IntRange(1, 256),
             default=1,
             show_default=True,
-            metavar="N",
+            metavar=_("N"),
             help=_("How many processes play."),
         ),
         click.option(
             "--cluster",
-            metavar="ADDRESS",
+            metavar=_("ADDRESS"),
             help=_("Hand the deals to a Dask scheduler (needs the extra “cluster”)."),
         ),
         click.option("--json", "as_json", is_flag=True, help=_("Write one JSON object.")),

@@ -23,7 +23,7 @@ def _run(module: str, program: str) -> None:
     before = signal.getsignal(signal.SIGINT)
     if before is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # it would end in a traceback
-    if language := asked_language(sys.argv[1:]):
+    if language := asked_language(sys.argv[1:]) or _kept_language(sys.argv[1:]):
         os.environ["BOON_LANG"] = language
     group = getattr(import_module(module), program)
     signal.signal(signal.SIGINT, before)
@@ -48,3 +48,22 @@ def asked_language(arguments: Sequence[str]) -> str | None:
         if word == command and command != "tutor":
             return None
     return None
+
+
+def _kept_language(arguments: Sequence[str]) -> str | None:
+    """The language in the tutor's settings, where the tutor is asked for and they name one.
+
+    The tutor itself says what is wrong with settings that are no good.
+    """
+    if os.environ.get("BOON_LANG") or "tutor" not in arguments[:1]:
+        return None
+    import json
+
+    from tutor.memory.place import config_folder
+
+    try:
+        kept = json.loads((config_folder() / "settings.json").read_bytes())
+        language = kept.get("lang")
+    except (OSError, ValueError, AttributeError):
+        return None
+    return language if language in ("en", "sv") else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.boodle.actions import Action, Bet, Bid, Choose, Exchange, Play, Raise, Spread, Withhold
 from solver.boodle.cards import code, codes
+from solver.i18n import _
 
 
 def label(action: Action) -> str:
@@ -23,3 +24,21 @@ def label(action: Action) -> str:
     if isinstance(action, Raise):
         return f"raise {action.chips}"
     return "withhold" if isinstance(action, Withhold) else str(action)
+
+
+def worded(label: str) -> str:
+    """A label as people read it, in the installed language; cards stay as they are."""
+    word, _space, chips = label.partition(" ")
+    if chips.isdecimal():
+        numbered = {"bid": _("bid {n}"), "bet": _("bet {n}"), "raise": _("raise {n}")}
+        return numbered[word].format(n=chips) if word in numbered else label
+    words = {
+        "swap": _("swap"),
+        "keep": _("keep"),
+        "pass": _("pass"),
+        "check": _("check"),
+        "call": _("call"),
+        "fold": _("fold"),
+        "withhold": _("withhold"),
+    }
+    return words.get(label, label)

@@ -9,7 +9,7 @@ from solver.boodle.actions import Phase
 from solver.boodle.advice import OptionAdvice
 from solver.boodle.boodle_cards import BOODLE_CARDS
 from solver.boodle.cards import code
-from solver.boodle.labels import label
+from solver.boodle.labels import label, worded
 from solver.boodle.view import View
 from solver.comparison import Comparison, Estimate
 from solver.i18n import _
@@ -20,7 +20,7 @@ def reason(
 ) -> str:
     """What the figures say for the first option against the second."""
     best = options[0]
-    name = label(best.action)
+    name = worded(label(best.action))
     if len(options) == 1:
         return _("{option} is the only option.").format(option=name)
     other = options[1]
@@ -30,14 +30,14 @@ def reason(
         )
     if other.loss.mean == 0:
         return _("{option} and {other} bring the same on average over {deals} deals.").format(
-            option=name, other=label(other.action), deals=comparison.deals
+            option=name, other=worded(label(other.action)), deals=comparison.deals
         )
     sentence = _(
         "{option} brings {gain:.2f} chips more on average than {other}: more on {better:.0%} of "
         "the deals, the same on {equal:.0%}, less on {worse:.0%}."
     ).format(
         option=name,
-        other=label(other.action),
+        other=worded(label(other.action)),
         gain=other.loss.mean,
         better=other.worse,
         equal=other.equal,

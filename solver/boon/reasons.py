@@ -9,10 +9,15 @@ from solver.comparison import Comparison
 from solver.i18n import _
 
 
+def worded(label: str) -> str:
+    """An option's label as people read it, in the installed language; cards stay as they are."""
+    return {"take": _("take"), "pass": _("pass")}.get(label, label)
+
+
 def reason(options: Sequence[OptionAdvice], comparison: Comparison) -> str:
     """What the figures say for the first option against the second."""
     best = options[0]
-    name = label(best.action)
+    name = worded(label(best.action))
     if len(options) == 1:
         return _("{option} is the only option.").format(option=name)
     other = options[1]
@@ -21,14 +26,14 @@ def reason(options: Sequence[OptionAdvice], comparison: Comparison) -> str:
         return _("On each of {deals} deals all options bring the same.").format(deals=deals)
     if other.loss.mean == 0:
         return _("{option} and {other} bring the same on average over {deals} deals.").format(
-            option=name, other=label(other.action), deals=deals
+            option=name, other=worded(label(other.action)), deals=deals
         )
     sentence = _(
         "{option} brings {gain:.2f} victory cards more on average than {other}: more on "
         "{better:.0%} of the deals, the same on {equal:.0%}, less on {worse:.0%}."
     ).format(
         option=name,
-        other=label(other.action),
+        other=worded(label(other.action)),
         gain=other.loss.mean,
         better=other.worse,
         equal=other.equal,

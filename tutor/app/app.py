@@ -12,8 +12,9 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
-from solver.i18n import _
+from solver.i18n import _, mark
 from tutor.app.ascii import AsciiFilter
+from tutor.app.language import language
 from tutor.app.menu import Menu
 from tutor.app.places import PLACES, GameName, place
 from tutor.app.screen import TutorScreen
@@ -35,9 +36,11 @@ class TutorApp(App[None]):
 
     CSS_PATH = "tutor.tcss"
     ENABLE_COMMAND_PALETTE = True
+    PALETTE = (mark("palette"), mark("Open the command palette"))
+    """What Textual calls the key of the command palette, and what it says of it."""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", _("Quit"), priority=True, key_display="^q"),
-        Binding("ctrl+c", "quit", _("Quit"), show=False),
+        Binding("ctrl+q", "quit", mark("Quit"), priority=True, key_display="^q"),
+        Binding("ctrl+c", "quit", mark("Quit"), show=False),
     ]
 
     def __init__(
@@ -58,6 +61,8 @@ class TutorApp(App[None]):
         self.game: GameName = game
         self.settings = settings or Settings()
         self.kept = kept or self.settings
+        self.language = language(self.settings)
+        """The language of this run; another one in the settings holds from the next start."""
         self._memory = memory
         self._open_memory = open_memory
         self.seed = seed
@@ -145,10 +150,10 @@ class TutorApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Search everything that can be done."""
-        from textual.command import CommandPalette
+        from tutor.app.palette import Palette
 
-        if self.use_command_palette and not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette(placeholder=_("Search for commands…")))
+        if self.use_command_palette and not isinstance(self.screen, Palette):
+            self.push_screen(Palette(placeholder=_("Search for commands…")))
 
     async def action_quit(self) -> None:
         """Leave at once: what still runs in the background is stopped."""

@@ -12,12 +12,12 @@ from solver.boodle.actions import Phase, Run
 from solver.boodle.boodle_cards import BOODLE_CARDS
 from solver.boodle.cards import next_card
 from solver.boodle.hand import Hand
-from solver.boodle.json_writing import write_wager
-from solver.i18n import _, ngettext
+from solver.i18n import _, ngettext, pgettext
 from tutor.app.faces import Faces
 from tutor.app.session_boodle import BoodleSession
 from tutor.boodle.game_words import Words
 from tutor.boodle.runs_view import stop_words
+from tutor.boodle.words import wager_words
 from tutor.output import clean
 from tutor.seats import enumeration
 from tutor.tables import signed
@@ -48,7 +48,8 @@ class BoodleTable:
     def table(self) -> Text:
         """The boodle cards with their chips, a line for each seat, and the run that goes on."""
         text = self.piles()
-        text.append(f"\n\n{'':2}{'':<{NAME}} {'':<7}{_('Cards'):>6}{_('Chips'):>6}\n", "bold")
+        cards, chips = _("Cards"), pgettext("column", "Chips")
+        text.append(f"\n\n{'':{NAME + 10}}{cards:>6}{chips:>6}\n", "bold")
         for seat in range(self._hand.players):
             text.append_text(self._seat(seat))
             text.append("\n")
@@ -94,10 +95,14 @@ class BoodleTable:
         if hand.phase is Phase.AUCTION and hand.auction is not None:
             bids = [chips for who, chips in hand.auction.bids if who == seat]
             if bids:
-                return _("passed") if bids[-1] is None else _("bid {n}").format(n=bids[-1])
+                return (
+                    _("passed")
+                    if bids[-1] is None
+                    else pgettext("did", "bid {n}").format(n=bids[-1])
+                )
         if hand.phase is Phase.BET and hand.poker is not None:
             wagers = [wager for who, wager in hand.poker.wagers if who == seat]
-            return write_wager(wagers[-1]) if wagers else ""
+            return wager_words(wagers[-1]) if wagers else ""
         return ""
 
     def _middle(self) -> Text:
@@ -143,9 +148,9 @@ class BoodleTable:
         """Who was paid what, and the hands as they were dealt."""
         session, hand = self.session, self._hand
         text = Text(self._outcome() + "\n\n")
-        text.append(
-            f"{'':<{NAME}}{_('Left'):>6}{_('Play'):>6}{_('In all'):>7}{_('Chips'):>6}\n", "bold"
-        )
+        left, play = pgettext("column", "Left"), pgettext("column", "Play")
+        total, chips = pgettext("column", "In all"), pgettext("column", "Chips")
+        text.append(f"{'':<{NAME}}{left:>6}{play:>6}{total:>7}{chips:>6}\n", "bold")
         for seat in range(hand.players):
             text.append_text(self._name(seat))
             text.append(f"{hand.hands[seat].bit_count():>6}{signed(hand.chips[seat]):>6}")

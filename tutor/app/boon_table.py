@@ -44,10 +44,8 @@ class BoonTable:
 
     def table(self) -> Text:
         """A line for each seat, clockwise, and below what lies on the table."""
-        text = Text(
-            f"{'':2}{'':<{NAME}} {'':<7}{_('Cards'):>6}{_('Tricks'):>7}{_('Pts'):>5}{_('VC'):>4}\n",
-            "bold",
-        )
+        cards, tricks, points, victory_cards = _("Cards"), _("Tricks"), _("Pts"), _("VC")
+        text = Text(f"{'':{NAME + 10}}{cards:>6}{tricks:>7}{points:>5}{victory_cards:>4}\n", "bold")
         for seat in range(self._round.players):
             text.append_text(self._seat(seat))
             text.append("\n")
@@ -149,9 +147,8 @@ class BoonTable:
         """Who was paid what, and the hands as they were dealt."""
         session, state = self.session, self._round
         text = Text(self._outcome() + "\n\n")
-        text.append(
-            f"{'':<{NAME}}{_('Tricks'):>7}{_('Pts'):>5}{_('Paid'):>6}{_('VC'):>4}\n", "bold"
-        )
+        tricks, points, paid, victory_cards = _("Tricks"), _("Pts"), _("Paid"), _("VC")
+        text.append(f"{'':<{NAME}}{tricks:>7}{points:>5}{paid:>6}{victory_cards:>4}\n", "bold")
         for seat in range(state.players):
             text.append_text(self._name(seat))
             text.append(f"{state.tricks_won[seat]:>7}{state.points[seat]:>5}")

@@ -10,7 +10,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from solver.errors import IllegalAction, InputError
-from solver.i18n import _
+from solver.i18n import _, mark
 from tutor.app.coach import Assessed, Task, Valued
 from tutor.app.comments import verdict_words, warning_words, why
 from tutor.app.session import Action, State
@@ -26,13 +26,13 @@ class ChoosingScreen(TableScreen[State, Action]):
     """A table at which the person chooses; a child lets the others play too."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", _("Play"), key_display="Enter"),
-        Binding("f2", "panel('values')", _("Values"), key_display="F2"),
-        Binding("f3", "panel('rules')", _("Rule"), key_display="F3"),
-        Binding("f4", "panel('comments')", _("Notes"), key_display="F4"),
-        Binding("escape", "back", _("Menu"), key_display="Esc"),
-        Binding("ctrl+z", "undo", _("Undo"), key_display="^z"),
-        Binding("ctrl+n", "new_match", _("New match"), key_display="^n", show=False),
+        Binding("enter", "choose", mark("Play"), key_display="Enter"),
+        Binding("f2", "panel('values')", mark("Values"), key_display="F2"),
+        Binding("f3", "panel('rules')", mark("Rule"), key_display="F3"),
+        Binding("f4", "panel('comments')", mark("Notes"), key_display="F4"),
+        Binding("escape", "back", mark("Menu"), key_display="Esc"),
+        Binding("ctrl+z", "undo", mark("Undo"), key_display="^z"),
+        Binding("ctrl+n", "new_match", mark("New match"), key_display="^n", show=False),
     ]
 
     @abstractmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from solver.i18n import _, ngettext
+from solver.i18n import _, ngettext, pgettext
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.grades import Grade
 
@@ -21,6 +21,18 @@ def grade_word(grade: Grade) -> str:
         Grade.SLIGHT: _("slight"),
         Grade.MISTAKE: _("mistake"),
         Grade.BLUNDER: _("blunder"),
+    }[grade]
+
+
+def short_grade(grade: Grade) -> str:
+    """A grade as it stands in a narrow table."""
+    return {
+        Grade.BEST: pgettext("in a table", "best"),
+        Grade.EQUAL: pgettext("in a table", "equal"),
+        Grade.CLOSE: pgettext("in a table", "close"),
+        Grade.SLIGHT: pgettext("in a table", "slight"),
+        Grade.MISTAKE: pgettext("in a table", "mistake"),
+        Grade.BLUNDER: pgettext("in a table", "blunder"),
     }[grade]
 
 

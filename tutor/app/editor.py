@@ -87,10 +87,10 @@ class Editor(TutorScreen):
     """A text at one side, what it says at the other."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f5", "solve", _("Solve"), key_display="F5"),
-        Binding("f8", "advise", _("Advise"), key_display="F8"),
-        Binding("f9", "play_on", _("Play on"), key_display="F9"),
-        Binding("f2", "template", _("Example"), key_display="F2"),
+        Binding("f5", "solve", mark("Solve"), key_display="F5"),
+        Binding("f8", "advise", mark("Advise"), key_display="F8"),
+        Binding("f9", "play_on", mark("Play on"), key_display="F9"),
+        Binding("f2", "template", mark("Example"), key_display="F2"),
     ]
     CSS = """
     Editor #editor-both { height: 1fr; }

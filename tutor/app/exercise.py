@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from solver.errors import InputError, SolverError, Stopped
-from solver.i18n import _
+from solver.i18n import _, mark
 from solver.stop import StopFlag
 from tutor.app.drills import Drill
 from tutor.app.kept_rounds import when
@@ -27,10 +27,10 @@ class ExerciseScreen(TutorScreen):
     """Drills one after the other."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "next", _("Next")),
-        Binding("p", "play_on", _("Play on")),
-        Binding("r", "rule", _("Rule")),
-        Binding("g", "origin", _("The round"), show=False),
+        Binding("n", "next", mark("Next")),
+        Binding("p", "play_on", mark("Play on")),
+        Binding("r", "rule", mark("Rule")),
+        Binding("g", "origin", mark("The round"), show=False),
     ]
     CSS = """
     ExerciseScreen #exercise-body { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }

@@ -64,9 +64,10 @@ class Lessons(TutorScreen):
         for theme in themes(self.tutor.game):
             number = len(lessons(theme.name))
             count = ngettext("{number} exercise", "{number} exercises", number)
-            text = Text(_(theme.title), "bold")
+            title, about = _(theme.title), _(theme.about)
+            text = Text(title, "bold")
             text.append(f"  ({count.format(number=number)})\n", "not bold")
-            text.append(f"  {_(theme.about)}", "not bold dim")
+            text.append(f"  {about}", "not bold dim")
             listed.add_option(Option(text, id=theme.name))
         listed.highlighted = 0 if before is None else before
         listed.focus()

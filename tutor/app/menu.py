@@ -37,8 +37,9 @@ class Menu(TutorScreen):
         """One line for each place."""
         options = []
         for number, each in enumerate(self.places(), 1):
-            text = Text(f"{number}  {_(each.title)}\n", "bold")
-            text.append(f"   {_(each.about)}", "not bold dim")
+            title, about = _(each.title), _(each.about)
+            text = Text(f"{number}  {title}\n", "bold")
+            text.append(f"   {about}", "not bold dim")
             options.append(Option(text, id=each.name))
         yield OptionList(*options, id="places")
 

@@ -20,7 +20,7 @@ from solver.boon.actions import Bury
 from solver.boon.cards import boon_size, cards_in, suit_of
 from solver.boon.round import Round
 from solver.errors import IllegalAction, InputError, SolverError, Stopped
-from solver.i18n import _
+from solver.i18n import _, mark
 from solver.stop import StopFlag
 from tutor.app.option_words import drawn
 from tutor.app.others import act_of, bots_of
@@ -41,12 +41,12 @@ class PlayOn(TutorScreen):
     """A person plays one seat of a round from a given moment on, bots the others."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", _("Play"), key_display="Enter"),
-        Binding("space", "mark", _("Mark"), show=False),
-        Binding("f3", "rules", _("Rules"), key_display="F3"),
-        Binding("f4", "open", _("All hands"), key_display="F4"),
-        Binding("ctrl+z", "undo", _("Undo"), key_display="^z"),
-        Binding("slash", "type", _("Type"), key_display="/"),
+        Binding("enter", "choose", mark("Play"), key_display="Enter"),
+        Binding("space", "mark", mark("Mark"), show=False),
+        Binding("f3", "rules", mark("Rules"), key_display="F3"),
+        Binding("f4", "open", mark("All hands"), key_display="F4"),
+        Binding("ctrl+z", "undo", mark("Undo"), key_display="^z"),
+        Binding("slash", "type", mark("Type"), key_display="/"),
     ]
     CSS = """
     PlayOn #on-body { height: 1fr; padding: 0 1; }

@@ -24,7 +24,6 @@ from solver.boon.rules import Rules
 from solver.errors import InputError
 from solver.i18n import _
 from tutor.app.boon_table import BoonTable
-from tutor.app.language import language
 from tutor.app.playing import PlayScreen
 from tutor.app.session import table_names
 from tutor.app.session_boon import BoonSession
@@ -190,7 +189,7 @@ class Practise(PlayScreen[Round, Action]):
 
     def _words(self) -> Words:
         names = tuple(map(clean, self.boon.names))
-        return Words(names, self.boon.own, self.faces.names, language(self.tutor.settings))
+        return Words(names, self.boon.own, self.faces.names, self.tutor.language)
 
     def prompt(self) -> str:
         """What is asked now."""

@@ -23,14 +23,13 @@ from solver.boodle.boodle_cards import BOODLE_CARDS, check_pots
 from solver.boodle.cards import CODES, Card, cards_in, code, set_from_codes, suit_of
 from solver.boodle.choices import wagers
 from solver.boodle.hand import Hand
-from solver.boodle.labels import label
+from solver.boodle.labels import label, worded
 from solver.boodle.names import parse_cards
 from solver.boodle.poker_hands import POKER_CARDS
 from solver.boodle.rules import Rules
 from solver.errors import InputError
 from solver.i18n import _
 from tutor.app.boodle_table import BoodleTable, chips_words
-from tutor.app.language import language
 from tutor.app.playing import PlayScreen
 from tutor.app.session import table_names
 from tutor.app.session_boodle import BoodleSession, forced
@@ -269,7 +268,7 @@ class PractiseBoodle(PlayScreen[Hand, Action]):
 
     def _words(self) -> Words:
         names = tuple(map(clean, self.boodle.names))
-        lang = language(self.tutor.settings)
+        lang = self.tutor.language
         return Words(names, self.boodle.own, "sv" if lang == "sv" else None)
 
     def prompt(self) -> str:
@@ -312,18 +311,4 @@ class PractiseBoodle(PlayScreen[Hand, Action]):
         words = label.split()
         if words and all(word in CODES for word in words):
             return self.faces.boodle_cards(map(CODES.index, words))
-        known = {
-            "keep": _("keep"),
-            "swap": _("swap"),
-            "pass": _("pass"),
-            "check": _("check"),
-            "call": _("call"),
-            "fold": _("fold"),
-            "withhold": _("hold back"),
-        }
-        if label in known:
-            return Text(known[label])
-        numbered = {"bid": _("bid {n}"), "bet": _("bet {n}"), "raise": _("raise {n}")}
-        if len(words) == 2 and words[0] in numbered:
-            return Text(numbered[words[0]].format(n=words[1]))
-        return Text(label)
+        return Text(worded(label))

@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from solver.errors import InputError, SolverError
-from solver.i18n import _, ngettext
+from solver.i18n import _, mark, ngettext
 from tutor.app.asking import Look, printed
 from tutor.app.kept_rounds import line_of, when
 from tutor.app.screen import TutorScreen
@@ -37,11 +37,11 @@ class ProgressScreen(TutorScreen):
     """All that is remembered of one game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "practise", _("Exercises")),
-        Binding("x", "file('export')", _("Export")),
-        Binding("c", "file('csv')", _("CSV")),
-        Binding("i", "file('import')", _("Import")),
-        Binding("d", "delete", _("Delete")),
+        Binding("p", "practise", mark("Exercises")),
+        Binding("x", "file('export')", mark("Export")),
+        Binding("c", "file('csv')", mark("CSV")),
+        Binding("i", "file('import')", mark("Import")),
+        Binding("d", "delete", mark("Delete")),
     ]
     CSS = """
     ProgressScreen #progress-figures { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }

@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
-from solver.i18n import _
+from solver.i18n import _, mark
 from solver.stop import StopFlag
 from tutor.app.kept_rounds import line_of
 from tutor.app.opening import open_text
@@ -52,25 +52,25 @@ class Replay(TutorScreen):
     """Recorded rounds, move by move."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "step(1)", _("Next"), key_display="→"),
-        Binding("left", "step(-1)", _("Before"), key_display="←"),
-        Binding("home", "go(0)", _("First"), show=False),
-        Binding("end", "go(-1)", _("Last"), show=False),
-        Binding("m", "mistake(1)", _("Mistake")),
-        Binding("M", "mistake(-1)", _("Mistake before"), show=False),
-        Binding("v", "view", _("View")),
-        Binding("w", "what_if", _("What if")),
-        Binding("h", "hindsight", _("Hindsight")),
-        Binding("o", "open", _("Open")),
-        Binding("e", "edit", _("Edit this moment"), show=False),
-        Binding("s", "graph_seat", _("Seat of the graph"), show=False),
-        Binding("g", "graph", _("Graph or none"), show=False),
-        Binding("i", "rules", _("Rules of the moment"), show=False),
-        Binding("x", "stop_analysis", _("Stop or go on judging"), show=False),
-        Binding("up", "scroll(-1)", _("Up"), show=False),
-        Binding("down", "scroll(1)", _("Down"), show=False),
-        Binding("pagedown", "round(1)", _("Next round"), show=False),
-        Binding("pageup", "round(-1)", _("Round before"), show=False),
+        Binding("right", "step(1)", mark("Next"), key_display="→"),
+        Binding("left", "step(-1)", mark("Before"), key_display="←"),
+        Binding("home", "go(0)", mark("First"), show=False),
+        Binding("end", "go(-1)", mark("Last"), show=False),
+        Binding("m", "mistake(1)", mark("Mistake")),
+        Binding("M", "mistake(-1)", mark("Mistake before"), show=False),
+        Binding("v", "view", mark("View")),
+        Binding("w", "what_if", mark("What if")),
+        Binding("h", "hindsight", mark("Hindsight")),
+        Binding("o", "open", mark("Open")),
+        Binding("e", "edit", mark("Edit this moment"), show=False),
+        Binding("s", "graph_seat", mark("Seat of the graph"), show=False),
+        Binding("g", "graph", mark("Graph or none"), show=False),
+        Binding("i", "rules", mark("Rules of the moment"), show=False),
+        Binding("x", "stop_analysis", mark("Stop or go on judging"), show=False),
+        Binding("up", "scroll(-1)", mark("Up"), show=False),
+        Binding("down", "scroll(1)", mark("Down"), show=False),
+        Binding("pagedown", "round(1)", mark("Next round"), show=False),
+        Binding("pageup", "round(-1)", mark("Round before"), show=False),
     ]
     CSS = """
     Replay #replay-main { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from solver.boon.cards import TOTAL_POINTS
 from solver.boon.rules import Rules
-from solver.i18n import _
+from solver.i18n import _, mark
 from tutor import rule_book
 from tutor.app.places import GameName
 from tutor.app.play_on import PlayOn
@@ -33,9 +33,9 @@ class RulesScreen(TutorScreen):
     """The rule book of a game, by default of the one that is played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "search", _("Search"), key_display="/"),
-        Binding("b", "book", _("Other game")),
-        Binding("e", "examples", _("Examples")),
+        Binding("slash", "search", mark("Search"), key_display="/"),
+        Binding("b", "book", mark("Other game")),
+        Binding("e", "examples", mark("Examples")),
         Binding("pagedown", "page(1)", show=False),
         Binding("pageup", "page(-1)", show=False),
     ]

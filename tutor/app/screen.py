@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Static
 
-from solver.i18n import _
+from solver.i18n import _, mark
 
 if TYPE_CHECKING:
     from tutor.app.app import TutorApp
@@ -42,12 +43,31 @@ class TutorScreen(Screen[None]):
         (24, "-tall"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "help", _("Help"), key_display="F1"),
-        Binding("escape", "back", _("Back"), key_display="Esc"),
+        Binding("f1", "help", mark("Help"), key_display="F1"),
+        Binding("escape", "back", mark("Back"), key_display="Esc"),
     ]
 
     _focused_before: Widget | None = None
     """What had the keys before the terminal became too small."""
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys that can be pressed now, with what they do in the language spoken now."""
+
+        def said(text: str) -> str:
+            return _(text) if text else ""
+
+        return {
+            key: each._replace(
+                binding=replace(
+                    each.binding,
+                    description=said(each.binding.description),
+                    tooltip=said(each.binding.tooltip),
+                ),
+                tooltip=said(each.tooltip),
+            )
+            for key, each in super().active_bindings.items()
+        }
 
     @property
     def tutor(self) -> TutorApp:

@@ -62,7 +62,8 @@ class Line:
     def word(self, settings: Settings) -> str:
         """What it is now, in words."""
         now = self.value(settings)
-        return next((_(word) for value, word in self.values if value == now), str(now))
+        word = next((word for value, word in self.values if value == now), str(now))
+        return word if self.option is not None and now is not None else _(word)
 
     def changed(self, settings: Settings, by: int) -> dict[str, Any]:
         """The change that takes the value so many steps further."""
@@ -174,9 +175,9 @@ class SettingsScreen(TutorScreen):
     """Everything that can be set, kept at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,enter", "change(1)", _("Next value"), key_display="Enter"),
-        Binding("left", "change(-1)", _("Value before"), key_display="←"),
-        Binding("f2", "name", _("Your name"), key_display="F2"),
+        Binding("right,enter", "change(1)", mark("Next value"), key_display="Enter"),
+        Binding("left", "change(-1)", mark("Value before"), key_display="←"),
+        Binding("f2", "name", mark("Your name"), key_display="F2"),
     ]
 
     def heading(self) -> str:

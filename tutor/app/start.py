@@ -13,7 +13,7 @@ from solver import i18n
 from solver.errors import InputError
 from solver.i18n import _
 from tutor.app.places import GameName
-from tutor.app.settings import Settings, load
+from tutor.app.settings import CHOICES, Settings, load
 from tutor.exit_codes import ExitCode
 from tutor.i18n import catalogue
 from tutor.memory.place import config_folder
@@ -48,8 +48,11 @@ class Start:
         for name, value in (("players", self.players), ("bots", self.bots), ("rules", self.rules)):
             if value is not None:
                 changes[f"{self.game}_{name}"] = value
+        before_the_command = os.environ.get("BOON_LANG", "")[:2]
         if self.lang is not None:
             changes["lang"] = self.lang
+        elif before_the_command in CHOICES["lang"] and before_the_command:
+            changes["lang"] = before_the_command
         return replace(kept, **changes)
 
     def arguments(self) -> list[str]:

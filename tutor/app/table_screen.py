@@ -13,7 +13,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
-from solver.i18n import _
+from solver.i18n import _, mark
 from tutor.app.coach import Coach, Threads
 from tutor.app.keeping import Keeper
 from tutor.app.screen import TutorScreen
@@ -33,8 +33,8 @@ class TableScreen(TutorScreen, Generic[State, Action]):
     """A match against bots as the person sees it; a child lets it be played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("pageup", "scroll_all(-1)", _("Scroll up"), show=False),
-        Binding("pagedown", "scroll_all(1)", _("Scroll down"), show=False),
+        Binding("pageup", "scroll_all(-1)", mark("Scroll up"), show=False),
+        Binding("pagedown", "scroll_all(1)", mark("Scroll down"), show=False),
     ]
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from rich.text import Text
 from solver.boodle.actions import Bid, Choose, Exchange, Phase, Play, Spread
 from solver.boodle.advice import Advice, ExampleDeal, OptionAdvice
 from solver.boodle.cards import cards_in, code
-from solver.boodle.labels import label
+from solver.boodle.labels import label, worded
 from solver.boodle.records import ViewRecord
 from solver.i18n import _, ngettext
 from tutor.advice_words import deal_words, deals_words, interval_words
@@ -56,7 +56,7 @@ def verdict(advice: Advice) -> str:
     """What to do, and what is as good."""
     best = action_words(advice.options[0])
     equal = [
-        label(option.action)
+        worded(label(option.action))
         for option in advice.options[1:]
         if option.loss.mean == 0 and option.equal == 1
     ]
@@ -70,7 +70,7 @@ def verdict(advice: Advice) -> str:
 
 def action_words(option: OptionAdvice) -> str:
     """An option as something to do: “lead 3H”, “take the reserve”."""
-    action, name = option.action, label(option.action)
+    action, name = option.action, worded(label(option.action))
     if isinstance(action, Play):
         return _("play {card}").format(card=name)
     if isinstance(action, Exchange):
@@ -107,7 +107,7 @@ def _name(option: OptionAdvice) -> Text:
             more = _("and {number} more of that worth").format(number=len(option.also))
             text = Text.assemble(text, " (", plain(more), ")")
         return text
-    return plain(label(action))
+    return plain(worded(label(action)))
 
 
 def _brings(advice: Advice) -> Table:
@@ -144,7 +144,13 @@ def _show_deal(heading: str, deal: ExampleDeal, answer: Advised, out: Console) -
     """Print the hidden cards of a deal, and what two options bring on it."""
     advice, view = answer.advice, answer.view
     out.print()
-    words = deal_words(heading, label(advice.best), deal.best, label(deal.against), deal.other)
+    words = deal_words(
+        heading,
+        worded(label(advice.best)),
+        deal.best,
+        worded(label(deal.against)),
+        deal.other,
+    )
     out.print(plain(words))
     rows = table("", "")
     rows.show_header = False

@@ -52,12 +52,12 @@ def _when(_ctx: click.Context, _option: click.Parameter, text: str | None) -> Wh
 @files_argument()
 @json_options(_("JSON Lines, as answers are found."))
 @click.option(
-    "--seat", metavar="SEAT", help=_("Whose question it is in a hand, a name or a number.")
+    "--seat", metavar=_("SEAT"), help=_("Whose question it is in a hand, a name or a number.")
 )
 @click.option(
     "--at",
     callback=_when,
-    metavar="MOMENT",
+    metavar=_("MOMENT"),
     help=_("Ask in hands just before RUN[.CARD], spread, exchange, bid, choose or bet."),
 )
 @effort_options(0.05, _("Differences of X chips do not matter."))

@@ -41,14 +41,14 @@ if TYPE_CHECKING:
         "  boodle arena engine engine,swap=off --dealer-only --json\n"
     ),
 )
-@click.argument("first", metavar="A")
-@click.argument("second", metavar="B")
+@click.argument("first", metavar=_("A"))
+@click.argument("second", metavar=_("B"))
 @click.option(
     "--players",
     type=click.IntRange(3, 8),
     default=4,
     show_default=True,
-    metavar="N",
+    metavar=_("N"),
     help=_("How many play."),
 )
 @contest_options("boodle", boodle_rule_options)

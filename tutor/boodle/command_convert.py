@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     "-o",
     "--output",
     "out",
-    metavar="OUT",
+    metavar=_("OUT"),
     shell_complete=file_names,
     help=_("The file to write."),
 )

@@ -39,7 +39,7 @@ SEEDS = 1 << 32
     type=click.IntRange(3, 8),
     default=4,
     show_default=True,
-    metavar="N",
+    metavar=_("N"),
     help=_("How many play, 3 to 8."),
 )
 @deal_seed_option()
@@ -48,13 +48,13 @@ SEEDS = 1 << 32
     type=click.IntRange(min=1),
     default=1,
     show_default=True,
-    metavar="N",
+    metavar=_("N"),
     help=_("Deal N hands, from the seed and those that follow it."),
 )
 @click.option(
     "--dealer",
     type=click.IntRange(min=0, max=7),
-    metavar="SEAT",
+    metavar=_("SEAT"),
     help=_("Who deals; else the highest card that is drawn."),
 )
 @rules_option("boodle", boodle_rule_options)

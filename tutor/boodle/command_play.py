@@ -43,7 +43,7 @@ NAMES = ("Ada", "Bo", "Cia", "Dan", "Eva", "Finn", "Gro", "Hans")
     type=click.IntRange(3, 8),
     default=4,
     show_default=True,
-    metavar="N",
+    metavar=_("N"),
     help=_("How many play, 3 to 8."),
 )
 @deal_seed_option()
@@ -52,15 +52,15 @@ NAMES = ("Ada", "Bo", "Cia", "Dan", "Eva", "Finn", "Gro", "Hans")
     type=click.IntRange(0, 7),
     default=0,
     show_default=True,
-    metavar="SEAT",
+    metavar=_("SEAT"),
     help=_("Where you sit."),
 )
-@click.option("--name", default=None, metavar="NAME", help=_("What you are called."))
+@click.option("--name", default=None, metavar=_("NAME"), help=_("What you are called."))
 @click.option(
     "--bots",
     default="lowest",
     show_default=True,
-    metavar="BOT",
+    metavar=_("BOT"),
     help=_("Who you play against: random, lowest (the lowest suit first) or engine."),
 )
 @rules_option("boodle", boodle_rule_options)
@@ -68,20 +68,20 @@ NAMES = ("Ada", "Bo", "Cia", "Dan", "Eva", "Finn", "Gro", "Hans")
 @click.option(
     "--hands",
     type=click.IntRange(min=1),
-    metavar="N",
+    metavar=_("N"),
     help=_("End after N hands; else when everyone has dealt once, or the minutes are over."),
 )
 @click.option(
     "--minutes",
     type=click.IntRange(min=1),
-    metavar="N",
+    metavar=_("N"),
     help=_("End after the hand that is being played when N minutes are over."),
 )
 @click.option("--lang", type=click.Choice(("en", "sv")), help=_("Names of cards in full words."))
 @click.option(
     "--save",
     type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
+    metavar=_("FILE"),
     help=_("Write what was played to FILE, after each hand."),
 )
 def command(

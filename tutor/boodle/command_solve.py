@@ -51,7 +51,7 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
 @click.option(
     "--at",
     callback=_moment,
-    metavar="RUN[.CARD]",
+    metavar=_("RUN[.CARD]"),
     help=_("Solve hands just before this run or card, counted from 1."),
 )
 @click.option(

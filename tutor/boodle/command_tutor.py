@@ -32,24 +32,30 @@ from tutor.exit_codes import ExitCode
 )
 @click.argument(
     "file",
+    metavar=_("[FILE]"),
     required=False,
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
     shell_complete=file_names,
 )
-@click.option("--players", type=click.IntRange(3, 8), metavar="N", help=_("How many play, 3 to 8."))
 @click.option(
-    "--seed", type=click.IntRange(min=0), metavar="N", help=_("Deal from this number, 0 or more.")
+    "--players", type=click.IntRange(3, 8), metavar=_("N"), help=_("How many play, 3 to 8.")
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    metavar=_("N"),
+    help=_("Deal from this number, 0 or more."),
 )
 @click.option(
     "--bots",
-    metavar="BOT",
+    metavar=_("BOT"),
     help=_("Who you play against: random, lowest (the lowest suit first) or engine."),
 )
 @click.option(
     "--rules",
     "options",
     multiple=True,
-    metavar="NAME=VALUE",
+    metavar=_("NAME=VALUE"),
     help=_("An option of the rules, as “boodle rules options” lists them; may be repeated."),
 )
 @click.option("--lang", type=click.Choice(("en", "sv")), help=_("The language of the tutor."))
@@ -59,7 +65,7 @@ from tutor.exit_codes import ExitCode
     type=click.IntRange(1, 65535),
     default=8000,
     show_default=True,
-    metavar="PORT",
+    metavar=_("PORT"),
     help=_("Where --web is served."),
 )
 def command(

@@ -26,7 +26,6 @@ from solver.boodle.boodle_cards import BOODLE_CARDS
 from solver.boodle.cards import SUIT_SETS, Card, CardSet, cards_in, set_of
 from solver.boodle.hand import Hand
 from solver.boodle.json_reading import wager_of
-from solver.boodle.json_writing import write_wager
 from solver.boodle.names import Language, card_name, cards_text, parse_card, parse_cards
 from solver.boodle.poker import PokerRound
 from solver.boodle.poker_hands import poker_value
@@ -35,7 +34,7 @@ from solver.boodle.text_values import BETS, EXCHANGES, PASSES
 from solver.errors import InputError
 from solver.i18n import _, ngettext
 from tutor.boodle.runs_view import stop_words
-from tutor.boodle.words import poker_words
+from tutor.boodle.words import poker_words, wager_words
 from tutor.seats import enumeration
 from tutor.tables import signed
 
@@ -205,7 +204,7 @@ class Words:
             )
             return text.format(name=name)
         if isinstance(action, Bet | Raise) or not isinstance(action, Play):
-            return f"{self.called(seat)}: {write_wager(action)}."
+            return f"{self.called(seat)}: {wager_words(action)}."
         text = _("You play {card}.") if me else _("{name} plays {card}.")
         return text.format(name=name, card=self.card(action.card))
 
@@ -302,16 +301,16 @@ class Words:
 
     def hint(self, advice: Advice) -> str:
         """What advice says, with its figures."""
-        from solver.boodle.labels import label
+        from solver.boodle.labels import label, worded
 
         best = advice.options[0]
         text = _("{option}: it brings {chips:+.2f} chips on average.").format(
-            option=self._option(label(best.action), best.action), chips=best.chips.mean
+            option=self._option(worded(label(best.action)), best.action), chips=best.chips.mean
         )
         if len(advice.options) > 1:
             other = advice.options[1]
             text += " " + _("The next best is {option}; it brings {loss:.2f} less.").format(
-                option=self._option(label(other.action), other.action), loss=other.loss.mean
+                option=self._option(worded(label(other.action)), other.action), loss=other.loss.mean
             )
         return f"{text} {advice.reason}".strip()
 

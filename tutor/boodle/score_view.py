@@ -10,7 +10,7 @@ from solver.boodle.boodle_cards import BOODLE_CARDS
 from solver.boodle.cards import code
 from solver.boodle.hand import Hand
 from solver.boodle.records import MatchRecord, Record
-from solver.i18n import _
+from solver.i18n import _, pgettext
 from tutor.boodle.scoring import HandScore, MatchScore
 from tutor.seats import seat_names
 from tutor.standing import standing
@@ -68,7 +68,9 @@ def _show_match(record: MatchRecord, score: MatchScore, out: Console) -> None:
     names = seat_names(record.names or record.rounds[0].names, match.players)
     start = record.start()
     has = list(start.chips)
-    rows = table(_("Hand"), _("Dealer"), *names, right=tuple(range(2, 2 + len(names))))
+    rows = table(
+        pgettext("column", "Hand"), _("Dealer"), *names, right=tuple(range(2, 2 + len(names)))
+    )
     rows.add_row("", "", *map(str, has))
     for number, hand in enumerate(score.hands, 1):
         dealer = plain(names[hand.dealer])

@@ -11,7 +11,6 @@ from solver.boodle.actions import Phase
 from solver.boodle.boodle_cards import BOODLE_CARDS, Pots
 from solver.boodle.cards import CardSet, code
 from solver.boodle.hand import Hand
-from solver.boodle.json_writing import write_wager
 from solver.boodle.poker import PokerRound
 from solver.boodle.poker_hands import poker_value
 from solver.boodle.position import Position
@@ -29,7 +28,7 @@ from tutor.boodle.cards_view import card_text, hand_text
 from tutor.boodle.option_values import changed_options
 from tutor.boodle.runs_view import ShownRun, print_runs, runs_of_hand
 from tutor.boodle.score_view import pots_words, show_hand_score
-from tutor.boodle.words import poker_words, turn_words
+from tutor.boodle.words import poker_words, turn_words, wager_words
 from tutor.seats import enumeration, seat_names, spoken
 from tutor.standing import standing
 from tutor.tables import indented, plain, table
@@ -184,7 +183,7 @@ def _show_poker(poker: PokerRound, names: Sequence[str], out: Console) -> None:
     if rows.row_count:
         out.print(indented(rows))
     if poker.wagers:
-        said = ", ".join(f"{names[seat]} {write_wager(wager)}" for seat, wager in poker.wagers)
+        said = ", ".join(f"{names[seat]} {wager_words(wager)}" for seat, wager in poker.wagers)
         out.print(plain(_("Betting: {bets}").format(bets=said)))
     if poker.winners:
         winners = enumeration([names[seat] for seat in poker.winners])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.boodle.actions import Phase
+from solver.boodle.actions import Phase, Wager
 from solver.boodle.hand import Hand
+from solver.boodle.json_writing import write_wager
 from solver.boodle.poker_hands import HandKind
-from solver.i18n import _
+from solver.i18n import _, pgettext
 
 
 def turn_words(hand: Hand, names: Sequence[str]) -> str:
@@ -43,3 +44,15 @@ def poker_words(kind: HandKind) -> str:
         HandKind.FOUR_OF_A_KIND: _("four of a kind"),
         HandKind.STRAIGHT_FLUSH: _("straight flush"),
     }[kind]
+
+
+def wager_words(wager: Wager) -> str:
+    """What somebody has done in the betting: check, call, fold, bet 2, raise 1."""
+    kind, _space, chips = write_wager(wager).partition(" ")
+    return {
+        "check": pgettext("did", "check"),
+        "call": pgettext("did", "call"),
+        "fold": pgettext("did", "fold"),
+        "bet": pgettext("did", "bet {n}"),
+        "raise": pgettext("did", "raise {n}"),
+    }[kind].format(n=chips)

@@ -47,10 +47,10 @@ def assess(
     """The verdict on `action`, which the seat to move chose in `state`.
 
     With a budget so many deals choose the best option, and as many price what was done; without
-    one it takes a second at most, as a rule. With `seconds` half of them are for each. Everything depends on
-    what the seat knew, on `effort` but its threads, and on nothing else. Raises InputError where
-    there was no choice (`Game.decision`) or `action` is not allowed, Stopped if it is stopped
-    before the end.
+    one it takes a second at most, as a rule. With `seconds` half of them are for each. Everything
+    depends on what the seat knew, on `effort` but its threads, and on nothing else. Raises
+    InputError where there was no choice (`Game.decision`) or `action` is not allowed, Stopped if
+    it is stopped before the end.
     """
     effort = effort or Effort()
     seat, decision = game.to_move(state), game.decision(state)

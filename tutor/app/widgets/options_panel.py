@@ -9,8 +9,8 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from solver.comparison import Estimate
-from solver.i18n import _
-from tutor.app.comments import deals_words, grade_word
+from solver.i18n import _, pgettext
+from tutor.app.comments import deals_words, short_grade
 from tutor.app.themes import Colours
 from tutor.teaching.game import OptionValue, Valuation
 from tutor.teaching.grades import CUT_OFFS, Grade, grade_of
@@ -65,9 +65,11 @@ def valuation_text(
         deals_words(valuation.deals, valuation.fitting, exact=valuation.is_exact, final=final),
         drawing.colours.faint,
     )
-    heading = f"{'':{layout.name}} {_('Pays'):>6} {'':{layout.bar}}{_('Wins'):>5}"
+    pays, wins = pgettext("column", "Pays"), pgettext("column", "Wins")
+    heading = f"{'':{layout.name}} {pays:>6} {'':{layout.bar}}{wins:>5}"
     if layout.wide:
-        heading += f" {_('Pts'):>4} {_('Interval'):^15}"
+        points, interval = _("Pts"), _("Interval")
+        heading += f" {points:>4} {interval:^15}"
     text.append("\n" + heading, "bold")
     low = min(option.payoff.mean for option in valuation.options)
     high = max(option.payoff.mean for option in valuation.options)
@@ -134,7 +136,7 @@ def _row(
     grade = grade_of(option.loss, CUT_OFFS[game])
     style = colours.good if grade in (Grade.BEST, Grade.EQUAL) else colours.faint
     row.append(
-        f" {grade_word(grade)}",
+        f" {short_grade(grade)}",
         colours.bad if grade in (Grade.MISTAKE, Grade.BLUNDER) else style,
     )
     return row
