@@ -119,6 +119,26 @@ def test_the_palette_finds_a_place() -> None:
     run(tutor, steps)
 
 
+@pytest.mark.parametrize("key", ["pageup", "pagedown"])
+def test_no_key_breaks_the_palette_where_there_is_no_room(key: str) -> None:
+    tutor = app()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await press(pilot, "ctrl+p")
+        await type_text(pilot, "se")
+        await pilot.pause(0.3)
+        await pilot.resize_terminal(1, 1)
+        await press(pilot, f"{key} {key}")
+        await pilot.resize_terminal(80, 24)
+        await press(pilot, "escape")
+        await until(pilot, lambda: "Practise" in shown(pilot))
+        await pilot.resize_terminal(1, 1)
+        await press(pilot, f"ctrl+p {key}")
+        assert not isinstance(tutor.screen, CommandPalette)
+
+    run(tutor, steps)
+
+
 @pytest.mark.parametrize(("size", "small"), [((59, 20), True), ((60, 19), True), ((60, 20), False)])
 def test_a_terminal_that_is_too_small_says_so(size: tuple[int, int], small: bool) -> None:
     tutor = app()

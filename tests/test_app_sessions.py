@@ -145,3 +145,7 @@ def test_names_at_the_table_differ() -> None:
         names = table_names(name.upper(), 8, 3)
         assert names[3] == name.upper()
         assert len({each.casefold() for each in names}) == 8
+
+
+def test_a_name_of_blanks_is_none() -> None:
+    assert table_names("  ", 3, 0) == table_names("", 3, 0)

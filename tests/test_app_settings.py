@@ -160,3 +160,10 @@ def test_a_click_takes_the_next_value() -> None:
         assert app.settings.boon_players == 4
 
     run(app, steps)
+
+
+def test_settings_nested_beyond_reason_do_no_harm(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("[" * 100_000)
+    settings, (notice,) = load(tmp_path)
+    assert settings == Settings()
+    assert "cannot be read" in notice

@@ -293,3 +293,15 @@ def usual_bid(hand: Hand) -> int:
     """The lowest bid that is allowed."""
     assert hand.auction is not None
     return hand.auction.least
+
+
+def test_stopped_at_the_very_end_it_gives_no_verdict_with_something_left_out() -> None:
+    state = deal(3, 7)
+    stop = StopFlag()
+
+    def progress(done: int, most: int) -> None:
+        if done == most:
+            stop.set()
+
+    with pytest.raises(Stopped):
+        assess(BOON, state, Bid.TAKE, Effort(budget=8), stop=stop, progress=progress)

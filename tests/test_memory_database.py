@@ -7,6 +7,7 @@ import random
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -170,6 +171,45 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
         (notice,) = memory.notices
     assert str(tmp_path / "file") in notice
     assert "Practice goes on" in notice
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
+def test_a_pipe_in_place_of_the_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    with Memory.open(tmp_path) as memory:
+        assert works(memory)
+        assert "it is no file" in memory.notices[0]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+def test_a_database_that_is_taken_away_while_it_is_open_is_told_of(tmp_path: Path) -> None:
+    with Memory.open(tmp_path) as memory:
+        number = memory.begin_round("boon", {"seat": 0})
+        assert memory.is_kept
+        (tmp_path / FILE).rename(tmp_path / "away")
+        assert not memory.save_round(number, "players: 3")
+        (notice,) = memory.notices
+        assert "was taken away" in notice
+        memory.notices.clear()
+        (tmp_path / "away").rename(tmp_path / FILE)
+        assert memory.save_round(number, "players: 3")
+        assert memory.is_kept
+
+
+def test_who_holds_the_database_is_waited_for_once(tmp_path: Path) -> None:
+    with Memory.open(tmp_path) as memory:
+        number = memory.begin_round("boon", {"seat": 0})
+        with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            took = []
+            for text in ("a", "b", "c"):
+                begin = time.monotonic()
+                assert not memory.save_round(number, text)
+                took.append(time.monotonic() - begin)
+            other.execute("ROLLBACK")
+        assert took[0] >= 1 > max(took[1:])
+        assert memory.save_round(number, "d")
+        assert memory.is_kept
 
 
 def test_a_folder_in_place_of_the_file(tmp_path: Path) -> None:

@@ -6,8 +6,9 @@ import copy
 import csv
 import io
 import json
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
@@ -274,3 +275,38 @@ def test_an_import_that_is_broken_off_leaves_nothing(tmp_path: Path) -> None:
         assert memory.rounds() == []
         assert memory.decisions() == []
         assert merge(memory, imported) == Merged(2, 4, 2, 1)
+
+
+@pytest.mark.parametrize("damaged", ["x", "[1]", "{}", "[" * 100_000])
+def test_a_decision_that_is_damaged_is_left_out_and_told_of(tmp_path: Path, damaged: str) -> None:
+    with memory_in(tmp_path) as memory:
+        number = memory.begin_round("boon", {"seat": 0})
+        for place in ("1", "2"):
+            memory.add_decision(number, place, assessment(0.5), view=view(1))
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("UPDATE decisions SET assessment = ? WHERE place = '1'", (damaged,))
+    with memory_in(tmp_path) as memory:
+        (stored,) = export(memory, "boon")["rounds"]
+        assert [each["place"] for each in stored["decisions"]] == ["2"]
+        assert len(to_csv(memory, "boon").splitlines()) == 2
+        (notice,) = memory.notices
+        assert "1 entry" in notice
+        memory.notices.clear()
+
+
+@pytest.mark.parametrize("damaged", ["x", "[1]", "{}", "[" * 100_000])
+def test_a_mistake_whose_exercise_is_damaged_can_be_made_again(
+    tmp_path: Path, damaged: str
+) -> None:
+    with memory_in(tmp_path) as memory:
+        first = memory.begin_round("boon", {"seat": 0})
+        memory.add_decision(first, "1", assessment(0.5), view=view(1))
+        assert len(Repetition(memory, "boon").all()) == 1
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("UPDATE exercises SET content = ?", (damaged,))
+    with memory_in(tmp_path) as memory:
+        second = memory.begin_round("boon", {"seat": 0})
+        assert memory.add_decision(second, "1", assessment(0.5), view=view(1))
+        assert Repetition(memory, "boon").all() == []
+        assert "damaged" in memory.notices[0]
+        memory.notices.clear()

@@ -106,5 +106,5 @@ def key_of(game: str, moment: Moment[Any, Any], label: str, effort: Effort) -> s
 def _value(line: bytes) -> Any:
     try:
         return json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None

@@ -150,9 +150,9 @@ class TutorApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Search everything that can be done."""
-        from tutor.app.palette import Palette
+        from tutor.app.palette import Palette, has_room
 
-        if self.use_command_palette and not isinstance(self.screen, Palette):
+        if not isinstance(self.screen, Palette) and has_room(self.size):
             self.push_screen(Palette(placeholder=_("Search for commands…")))
 
     async def action_quit(self) -> None:

@@ -10,9 +10,9 @@ from typing import Any
 from solver.errors import InputError
 from solver.i18n import _, ngettext
 from solver.stop import StopFlag
+from tutor.app.named_files import read_named
 from tutor.app.places import GameName
 from tutor.app.timeline import Timeline, timelines_of
-from tutor.inputs import STDIN, read_all
 
 MOST_RECORDS = 1000
 """So many records of one file are opened; more would be too many to step through."""
@@ -33,9 +33,7 @@ def open_file(path: str, game: GameName, stop: StopFlag | None = None) -> Opened
     The file may be of the other game: a name that ends in .boon or .boodle tells, else both are
     tried, `game` first. Raises InputError, naming the file, if nothing in it can be opened.
     """
-    if path == STDIN:
-        raise InputError(_("standard input is the keyboard here; name a file"), source=path)
-    data = read_all(str(Path(path).expanduser()))
+    data = read_named(path)
     games = _games(path, game)
     problems: list[str] = []
     for each in games:

@@ -1,17 +1,29 @@
-"""The command palette, which speaks the language of the app."""
+"""The command palette, which speaks the language of the app and needs room for its list."""
 
 from __future__ import annotations
 
 from rich.text import Text
 from textual.command import CommandPalette
+from textual.geometry import Size
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from solver.i18n import _
+from tutor.app.screen import LOWEST, NARROWEST
+
+
+def has_room(size: Size) -> bool:
+    """Whether there is room for it in a terminal of this size."""
+    return size.width >= NARROWEST and size.height >= LOWEST
 
 
 class Palette(CommandPalette):
     """Textual's palette, with its one text of its own translated."""
+
+    def _action_command_list(self, action: str) -> None:
+        """Move in the list, which in no room has no pages: Textual fails on them."""
+        if has_room(self.size):
+            super()._action_command_list(action)
 
     def _start_no_matches_countdown(self, search_value: str) -> None:
         """Say after a moment that nothing was found."""

@@ -286,26 +286,21 @@ def _export_csv(memory: Memory, game: str, path: str) -> str:
 
 
 def _write(path: str, text: str) -> None:
-    from pathlib import Path
-
+    from tutor.app.named_files import place_of
     from tutor.whole_files import write_whole
 
-    write_whole(str(Path(path).expanduser()), text.encode())
+    write_whole(place_of(path), text.encode())
 
 
 def _import(memory: Memory, path: str) -> str:
-    from pathlib import Path
-
     from solver.fields import load
     from solver.textfile import decode
-    from tutor.inputs import STDIN, read_all
+    from tutor.app.named_files import read_named
     from tutor.memory.importing import read_export
     from tutor.memory.merging import merge
 
-    if path == STDIN:
-        raise InputError(_("standard input is the keyboard here; name a file"), source=path)
     try:
-        imported = read_export(load(decode(read_all(str(Path(path).expanduser())))))
+        imported = read_export(load(decode(read_named(path))))
     except InputError as error:
         raise error.at(source=path) from None
     merged = merge(memory, imported)

@@ -21,7 +21,7 @@ def table_names(name: str, players: int, own: int) -> tuple[str, ...]:
     """The names at the table: the person's, or “You”, and those of bots that differ from it."""
     others = [known for known in PLAYERS if known.casefold() != name.casefold()]
     return tuple(
-        (name or _("You")) if seat == own else others[seat - (seat > own)]
+        (name.strip() or _("You")) if seat == own else others[seat - (seat > own)]
         for seat in range(players)
     )
 

@@ -127,7 +127,7 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
         kept = json.loads(file.read_text("utf-8"))
     except FileNotFoundError:
         return Settings(), []
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         return Settings(), [_("{file} cannot be read: {error}").format(file=file, error=error)]
     if not isinstance(kept, dict):
         return Settings(), [_("{file} holds no settings").format(file=file)]

@@ -15,6 +15,7 @@ from tutor.output import say
 
 HOST = "127.0.0.1"
 NAMES = (HOST, "localhost")
+WAYS = ("http", "ws")
 
 
 def serve(arguments: Sequence[str], port: int, title: str) -> ExitCode:
@@ -64,6 +65,12 @@ def _server_class() -> Any:
         async def handle_index(self, request: Any) -> Any:
             if request.host not in [f"{name}:{self.port}" for name in NAMES]:
                 raise web.HTTPForbidden(text="served to this machine only")
-            return await super().handle_index(request)
+            page = await super().handle_index(request)
+            # Nothing is loaded from elsewhere, such as a font, and no other site may frame it.
+            here = " ".join(f"{way}://{name}:{self.port}" for name in NAMES for way in WAYS)
+            page.headers["Content-Security-Policy"] = (
+                f"default-src {here} data: blob: 'unsafe-inline'; frame-ancestors 'none'"
+            )
+            return page
 
     return Server

@@ -22,10 +22,9 @@ from solver.i18n import _
 from tutor.memory import schema
 from tutor.memory.faults import FAULTS, is_busy, is_damage, reason
 from tutor.memory.setting_aside import Replaced, Unusable, identity, set_aside
+from tutor.memory.writing import PATIENCE
 
 FILE = "progress.sqlite3"
-PATIENCE = 2.0
-"""Seconds to wait for another program that is writing."""
 _ATTEMPTS = 4
 
 
@@ -96,6 +95,8 @@ def _text(data: bytes) -> str:
 def _open(path: Path) -> sqlite3.Connection:
     """Raises Unusable for what has to be moved aside, OSError and sqlite3.Error for the rest."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise OSError(_("it is no file"))  # opening a pipe would wait for ever
     connection = _connect(str(path))
     try:
         _check(connection)
@@ -166,7 +167,7 @@ def _fresh() -> sqlite3.Connection:
 
 def _copy(path: Path) -> sqlite3.Connection | None:
     """A copy in main memory of what can only be read; None: nothing can be."""
-    for mode in ("mode=ro", "immutable=1"):
+    for mode in ("mode=ro", "immutable=1") if path.is_file() else ():
         copy = _connect(":memory:")
         try:
             with closing(_connect(f"file:{quote(str(path))}?{mode}", uri=True)) as source:

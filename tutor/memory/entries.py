@@ -83,6 +83,17 @@ def to_text(value: object) -> str:
     )
 
 
+def read_json(text: Any) -> Any:
+    """The JSON value of a text that may be damaged.
+
+    Raises ValueError, or TypeError for what is no text.
+    """
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+
+
 def writable(text: str) -> str:
     """`text` without half surrogate pairs, which no file can hold."""
     return text.encode("utf-8", "replace").decode()
@@ -90,13 +101,13 @@ def writable(text: str) -> str:
 
 def round_from_row(row: Mapping[str, Any]) -> StoredRound:
     """The round of a row. Raises ValueError, KeyError or TypeError if it is damaged."""
-    result = None if row["result"] is None else tuple(json.loads(row["result"]))
+    result = None if row["result"] is None else tuple(read_json(row["result"]))
     if result is not None and not all(type(paid) is int for paid in result):
         raise TypeError(result)
     return StoredRound(
         id=row["id"],
         game=row["game"],
-        setup=dict(json.loads(row["setup"])),
+        setup=dict(read_json(row["setup"])),
         began=moment(row["began"]),
         changed=moment(row["changed"]),
         ended=None if row["ended"] is None else moment(row["ended"]),

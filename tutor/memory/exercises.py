@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from solver.comparison import Estimate
-from tutor.memory.entries import to_text
+from tutor.memory.entries import read_json, to_text
 from tutor.memory.schedule import Answer, next_due
 from tutor.memory.times import moment, stamp
 from tutor.teaching.assessment import Assessment
@@ -138,9 +137,17 @@ def enter(connection: sqlite3.Connection, exercise: Exercise) -> None:
             to_row(exercise),
         )
         return
-    content = json.loads(found[0])
-    if (content["round"], content["place"]) != (exercise.round, exercise.place):
+    if _made_at(found[0]) != (exercise.round, exercise.place):
         answer(connection, exercise.key, Answer(exercise.entered, is_right=False))
+
+
+def _made_at(text: object) -> tuple[Any, Any] | None:
+    """The round and the place of an exercise that is there already; None: it is damaged."""
+    try:
+        content = read_json(text)
+        return content["round"], content["place"]
+    except (ValueError, TypeError, KeyError):
+        return None
 
 
 def answer(connection: sqlite3.Connection, key: str, given: Answer) -> None:
@@ -201,7 +208,7 @@ def content_json(exercise: Exercise) -> dict[str, Any]:
 
 def from_row(row: Mapping[str, Any]) -> Exercise:
     """The exercise of a row. Raises ValueError, KeyError or TypeError if it is damaged."""
-    content = json.loads(row["content"])
+    content = read_json(row["content"])
     return Exercise(
         key=row["key"],
         game=row["game"],

@@ -319,6 +319,11 @@ class Memory:
                         reason=reason(error)
                     )
                 )
+        self.tell_damaged(damaged)
+        return found
+
+    def tell_damaged(self, damaged: int) -> None:
+        """Say that so many entries are left out, if any are."""
         if damaged:
             self._tell(
                 ngettext(
@@ -327,7 +332,6 @@ class Memory:
                     damaged,
                 ).format(count=damaged)
             )
-        return found
 
     def _tell(self, message: str) -> None:
         """Say something, if it is not said already."""

@@ -6,15 +6,17 @@ import csv
 import io
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from solver.errors import InputError
 from tutor.memory.entries import StoredDecision, StoredRound
 from tutor.memory.exercises import Exercise, content_json
 from tutor.memory.repetition import Repetition
 from tutor.memory.schedule import Answer
 from tutor.memory.store import Memory
 from tutor.memory.times import stamp
+from tutor.teaching.assessment import Assessment
 
 FORMAT = "boon-tutor progress"
 VERSION = 1
@@ -29,7 +31,7 @@ COLUMNS = (
 def export(memory: Memory, game: str) -> dict[str, Any]:
     """All there is of a game, as JSON values; the form is described in docs/memory.md."""
     decisions: dict[int, list[StoredDecision]] = {}
-    for decision in memory.decisions(game):
+    for decision, _assessment in _sound(memory, game):
         decisions.setdefault(decision.round, []).append(decision)
     repetition = Repetition(memory, game)
     rounds = sorted(memory.rounds(game), key=lambda each: (each.began, each.id))
@@ -63,8 +65,8 @@ def to_csv(memory: Memory, game: str) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     rounds = {each.id: each for each in memory.rounds(game)}
-    for decision in memory.decisions(game):
-        its, assessment = rounds.get(decision.round), decision.assessment()
+    for decision, assessment in _sound(memory, game):
+        its = rounds.get(decision.round)
         if its is None:  # its row is damaged, of which the notices tell
             continue
         loss = assessment.loss
@@ -87,6 +89,19 @@ def delete(memory: Memory, game: str) -> None:
 
     memory.transaction(change)
     memory.compact()
+
+
+def _sound(memory: Memory, game: str) -> Iterator[tuple[StoredDecision, Assessment]]:
+    """The decisions whose assessments can be read; the notices tell of others."""
+    damaged = 0
+    for decision in memory.decisions(game):
+        try:
+            assessment = decision.assessment()
+        except InputError:
+            damaged += 1
+        else:
+            yield decision, assessment
+    memory.tell_damaged(damaged)
 
 
 def _round(each: StoredRound, decisions: Sequence[StoredDecision]) -> dict[str, Any]:

@@ -8,10 +8,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Hashable
+from contextlib import suppress
+from pathlib import Path
 from threading import RLock
 
 from solver.i18n import _
 from tutor.memory.faults import FAULTS, reason
+from tutor.memory.setting_aside import identity
+
+PATIENCE = 2.0
+"""Seconds to wait for another program that is writing."""
+IMPATIENCE = 0.05
+"""The same once that was too short, so that not every move has to wait."""
 
 Change = Callable[[sqlite3.Connection], None]
 """Does its part of a transaction; done twice it comes to the same."""
@@ -27,6 +35,8 @@ class Writer:
         """Messages for the person, the newest last."""
         self._connection = connection
         self._kept = kept
+        self._path = _path_of(connection)
+        self._identity = None if self._path is None else identity(self._path)
         self._waiting: dict[Hashable, Change] = {}
         self._in_trouble = False
 
@@ -57,6 +67,7 @@ class Writer:
             if not self._waiting:
                 return self._kept
             try:
+                self._check_place()
                 with_transaction(self._connection, list(self._waiting.values()))
             except FAULTS as error:
                 self._complain(error)
@@ -64,18 +75,40 @@ class Writer:
             self._waiting.clear()
             if self._in_trouble:
                 self._in_trouble = False
+                _wait(self._connection, PATIENCE)
                 self.notices.append(_("What could not be saved before is saved now."))
             return self._kept
+
+    def _check_place(self) -> None:
+        """Raise OSError if the database is no longer where it was opened.
+
+        SQLite would go on writing to a file that has been deleted.
+        """
+        if self._path is not None and identity(self._path) != self._identity:
+            raise OSError(_("{path} was taken away").format(path=self._path))
 
     def _complain(self, error: Exception) -> None:
         if not self._in_trouble:
             self._in_trouble = True
+            _wait(self._connection, IMPATIENCE)
             self.notices.append(
                 _(
                     "What you do now could not be saved: {reason}. Practice goes on, and it is "
                     "tried again with every move."
                 ).format(reason=reason(error))
             )
+
+
+def _path_of(connection: sqlite3.Connection) -> Path | None:
+    """The file of a database; None: it is in main memory."""
+    name = connection.execute("PRAGMA database_list").fetchone()[2]
+    return Path(name) if name else None
+
+
+def _wait(connection: sqlite3.Connection, seconds: float) -> None:
+    """Let SQLite wait so long for another program."""
+    with suppress(*FAULTS):
+        connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
 
 def with_transaction(connection: sqlite3.Connection, changes: list[Change]) -> None:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from solver.comparison import Estimate
-from solver.errors import InputError
+from solver.errors import InputError, Stopped
 from solver.i18n import _
 from solver.settings import Effort
 from solver.stop import StopFlag
@@ -66,6 +66,8 @@ def assess(
     facts: tuple[Fact, ...] = ()
     if best_label != label and loss.mean > CUT_OFFS[game.name].equal:
         facts = tuple(game.facts(state, action, best, pricing, stop=stop))
+    if stop is not None and stop.is_set:
+        raise Stopped  # points or facts may have been left out
     exactly = loss == NO_LOSS and _same(valuation.options[0], label)
     return Assessment(
         game=game.name,

@@ -107,7 +107,7 @@ class RoundChooser(Vertical):
             found: Opened | str
             try:
                 found = open_file(path, game, stop)
-            except (InputError, OSError, RuntimeError) as error:
+            except (InputError, OSError) as error:
                 found = str(error)
             if not stop.is_set:
                 self.post_message(self._Read(reading, found, path))
