@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
-from solver.boon.actions import Phase, Play
+from solver.boon.actions import Bid, Phase, Play
 from solver.boon.cards import card_from_code, cards_in, code, count
+from solver.boon.deal import deal
+from solver.settings import Effort
 from tests.screens import press, run, shown, type_text, until
 from tutor.app.app import TutorApp
+from tutor.app.coach import Task
 from tutor.app.practise import Practise
 from tutor.app.settings import Settings
 from tutor.app.widgets.picker import Picker
 from tutor.memory.store import Memory
+from tutor.teaching.assessing import assess
+from tutor.teaching.boon import BOON
+from tutor.teaching.facts import Fact, ShownDeal
 from tutor.teaching.grades import Grade
 
 
@@ -258,6 +265,47 @@ def test_each_move_is_commented_on() -> None:
         assert "Comments" in shown(pilot)
 
     run(app(mode="comment"), steps)
+
+
+def test_notes_name_players_and_cards_as_the_table_does() -> None:
+    round = deal(3, 6)
+    fact = Fact(
+        "can-beat",
+        {"seat": 1, "card": "T3", "deals": 3, "of": 4},
+        "play",
+        ShownDeal(("T1", "T14", "G4"), "R1"),
+    )
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        found = assess(BOON, round, Bid.TAKE, Effort(budget=8))
+        assert found is not None
+        notes = replace(found, facts=(fact,))
+        task = Task(screen.state, Bid.TAKE, "bid", screen._keeper.round_id, waits=False)
+        screen._comment(task, notes)
+        await press(pilot, "f4")
+        told = "\n".join(note.plain for note in screen._comments)
+        assert "In 3 of 4 deals Ada can beat ★9D. A deal that shows it: You ★7D; Bo ▲KS;" in told
+        assert "See the rule book: play." in told
+        assert "Comments" in shown(pilot)
+
+    run(app(mode="comment", faces="sheepshead"), steps)
+
+
+def test_the_tricks_played_begin_with_who_took_the_boon() -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await to_play(pilot, screen, alone=True)
+        while not screen.session.settled:
+            if screen.is_deciding:
+                card = next(cards_in(screen.state.legal_cards))
+                await type_text(pilot, code(card))
+                await press(pilot, "enter")
+            await until(pilot, lambda: screen.is_deciding or screen.session.settled)
+            if screen.state.soloist == screen.session.own and not screen.session.settled:
+                assert "You take the Boon." in shown(pilot)
+
+    run(app(mode="silent"), steps)
 
 
 def test_silence_says_nothing() -> None:

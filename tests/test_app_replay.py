@@ -352,3 +352,19 @@ def test_the_graph_fits_and_marks_mistakes(ascii: bool) -> None:
     few = plot(points[:8], 5, Drawing(60, ascii, colours)).plain
     assert ("X" if ascii else "✗") in few
     assert few.count("o" if ascii else "●") == 6
+
+
+def test_the_keys_work_after_help_and_palette(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await opened(pilot)
+        for number, (there, back) in enumerate(
+            [("f1", "escape"), ("f1", "f1"), ("ctrl+p", "escape")]
+        ):
+            await pilot.press(there)
+            await until(pilot, lambda: pilot.app.screen is not screen)
+            await pilot.press(back)
+            await until(pilot, lambda: pilot.app.screen is screen)
+            await pilot.press("right")
+            assert screen.heading().endswith(f"move {number + 1} of {len(screen.judged)}")
+
+    run(app_for(kept(tmp_path / "r.boon", small_round())), steps)

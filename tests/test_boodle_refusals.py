@@ -129,3 +129,19 @@ def test_bets(bets: tuple[Action, ...], action: Action, words: str) -> None:
     for bet in bets:
         hand = hand.apply(bet)
     assert said(hand, action).startswith(words)
+
+
+def test_what_is_due_is_said_where_a_card_is_not() -> None:
+    due = {
+        Phase.SPREAD: (Rules(ante="free"), "first you spread 6 chips over the boodle cards"),
+        Phase.EXCHANGE: (Rules(), "first you keep your hand or take the reserve for it"),
+        Phase.AUCTION: (Rules(exchange="auction"), "first you bid for the reserve, or pass"),
+        Phase.CHOOSE: (
+            Rules(exchange="none", three_in_one=True),
+            "first you choose five cards for the round of poker",
+        ),
+    }
+    for phase, (rules, words) in due.items():
+        dealer = 0 if phase is Phase.EXCHANGE else 2
+        hand = until(deal(3, 3, dealer, rules), phase)
+        assert said(hand, Play(0)) == words

@@ -106,8 +106,8 @@ class TestSentences:
 
     def test_refusals_name_the_rule(self) -> None:
         result = play(typed="gold 14\nbanana\npass\nR5 G5\nred 5\nquit\n")
-        refused = "Not allowed: T14 does not follow R4; seat 0 holds R5. The rule is “follow-suit”"
-        assert refused in result.stdout
+        refused = "Not allowed: gold 14 does not follow red 4; you hold red 5."
+        assert f"{refused} The rule is “follow-suit”" in result.stdout
         assert "You may play red 5." in result.stdout
         assert "“banana” (column 1) is no card" in result.stdout
         assert "The rule is “bid”" in result.stdout

@@ -33,7 +33,7 @@ from tutor.teaching.boon import BOON
 from tutor.teaching.claims import CARRIED, MAJORITY, MOST_TOLD, Claim, tell
 from tutor.teaching.facts import Fact, ShownDeal
 from tutor.teaching.facts_boon import Sample, facts, sample
-from tutor.teaching.wording import sentence
+from tutor.teaching.wording import deal_words, sentence
 
 POSITIONS = int(os.environ.get("FACT_POSITIONS", "40"))
 SETTINGS = Settings(budget=24, threads=1)
@@ -395,6 +395,15 @@ def test_sentences_name_seats_and_cards_as_they_are_called() -> None:
     words = sentence(ruff, ["Anna", "Bo {x}", "Cia"], lambda text: f"<{text}>")
     assert "Bo {x}" in words
     assert "<B6>" in words
+    assert "“You” has no blue" in sentence(ruff, ["Anna", "You", "Cia"])
     assert "red" in sentence(Fact("makes-void", {"suit": "R"}, "bury"))
     with pytest.raises(ValueError, match="no sentence"):
         sentence(Fact("unknown", {}, "play"))
+
+
+def test_the_deal_that_shows_a_fact_is_told_without_the_own_hand() -> None:
+    shown = ShownDeal(("T1 R2", "B6", "G4 G3"), "R1")
+    fact = Fact("can-beat", {"seat": 1, "card": "B5", "deals": 3, "of": 4}, "play", shown)
+    words = deal_words(fact, 0, ["Anna", "Bo", "Cia"], lambda text: f"<{text}>")
+    assert words == "A deal that shows it: Bo <B6>; Cia <G4> <G3>; face down <R1>."
+    assert deal_words(Fact("takes", {}, "play"), 0, ["Anna", "Bo", "Cia"]) == ""

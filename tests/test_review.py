@@ -306,3 +306,10 @@ def test_after_a_breach_nothing_is_judged() -> None:
     last = max(each.moment.number for each in one.judged)
     moments_after = [m for m in BoodleReview().moments(one.head.end) if m.number > last]
     assert any(m.state.breaches and m.state.legal_cards.bit_count() > 1 for m in moments_after)
+
+
+def test_a_device_keeps_no_state() -> None:
+    if not Path("/dev/zero").exists():
+        pytest.skip("there is no device /dev/zero here")
+    with pytest.raises(InputError, match="a device or a pipe"):
+        State("/dev/zero")

@@ -26,6 +26,7 @@ from tutor.exit_codes import ExitCode
 from tutor.game_words import Words
 from tutor.output import tell_interrupted
 from tutor.progress import Progress
+from tutor.refusals import refusal
 from tutor.seats import enumeration
 from tutor.standing import standing
 
@@ -147,7 +148,7 @@ class Game:
             self._line.say(
                 _(
                     "Not allowed: {reason}. The rule is “{rule}”; “rules {rule}” explains it."
-                ).format(reason=error.message, rule=error.rule)
+                ).format(reason=refusal(error, action, self._round, self._words), rule=error.rule)
             )
             if self._round.phase is Phase.PLAY:
                 self._line.say(self._words.choices(self._round))

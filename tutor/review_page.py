@@ -15,7 +15,7 @@ from tutor.review_view import heading, loss_words
 from tutor.review_words import grade_word, kind_word, player_words
 from tutor.seats import seat_names
 from tutor.teaching.grades import Grade
-from tutor.teaching.wording import sentence
+from tutor.teaching.wording import deal_words, sentence
 from tutor.whole_files import write_whole
 
 
@@ -108,7 +108,10 @@ def _decision(kind: ReviewGame, each: Judged, names: tuple[str, ...]) -> str:
         loss_words(each),
         better,
     )
-    reasons = "".join(f"<li>{escape(sentence(fact, names))}</li>" for fact in verdict.facts)
+    reasons = "".join(
+        f"<li>{escape(sentence(fact, names))} {escape(deal_words(fact, verdict.seat, names))}</li>"
+        for fact in verdict.facts
+    )
     why = f"<ul>{reasons}</ul>" if reasons else ""
     told = "".join(f"<td>{escape(clean(cell))}</td>" for cell in cells)
     options = _options(kind, each)

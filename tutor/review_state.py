@@ -77,6 +77,8 @@ class State:
     def _read(self) -> None:
         if not os.path.exists(self._path):
             return
+        if not os.path.isfile(self._path) and not os.path.isdir(self._path):
+            raise InputError(_("this is a device or a pipe, not a file"), source=self._path)
         data = Path(self._path).read_bytes()
         lines = data.split(b"\n")
         if data and _value(lines[0]) != HEADING:

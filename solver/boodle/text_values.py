@@ -19,16 +19,33 @@ PASSES = frozenset({"pass", "passes", "passed", "passa", "passar", "passade"})
 """The words for a pass."""
 EXCHANGES = {
     **dict.fromkeys(("yes", "true", "on", "ja", "take", "takes", "taken", "took"), True),
-    **dict.fromkeys(("swap", "swaps", "swapped", "byt", "byter", "bytte"), True),
-    **dict.fromkeys(("no", "false", "off", "nej", "keep", "keeps", "kept", "behåller"), False),
+    **dict.fromkeys(
+        ("swap", "swaps", "swapped", "byt", "byta", "byter", "bytte", "ta", "tar", "tog"), True
+    ),
+    **dict.fromkeys(
+        (
+            "no",
+            "false",
+            "off",
+            "nej",
+            "keep",
+            "keeps",
+            "kept",
+            "behåll",
+            "behålla",
+            "behåller",
+            "behöll",
+        ),
+        False,
+    ),
 }
 """The words for taking the reserve and for keeping one's hand."""
 BETS = {
-    **dict.fromkeys(("check", "checks", "checked", "checkar"), "check"),
-    **dict.fromkeys(("call", "calls", "called", "synar"), "call"),
-    **dict.fromkeys(("fold", "folds", "folded", "lägger"), "fold"),
-    **dict.fromkeys(("bet", "bets", "satsar"), "bet"),
-    **dict.fromkeys(("raise", "raises", "raised", "höjer"), "raise"),
+    **dict.fromkeys(("check", "checks", "checked", "checka", "checkar"), "check"),
+    **dict.fromkeys(("call", "calls", "called", "syna", "synar"), "call"),
+    **dict.fromkeys(("fold", "folds", "folded", "lägg", "lägga", "lägger"), "fold"),
+    **dict.fromkeys(("bet", "bets", "satsa", "satsar"), "bet"),
+    **dict.fromkeys(("raise", "raises", "raised", "höj", "höja", "höjer"), "raise"),
 }
 """The words for what is done in the round of poker."""
 

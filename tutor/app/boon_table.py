@@ -98,8 +98,9 @@ class BoonTable:
 
     def _bids(self) -> Text:
         state = self._round
+        first = state.tricks[0].leader if state.tricks else state.leader
         said = [
-            self.words.did((state.leader + turn) % state.players, bid)
+            self.words.did((first + turn) % state.players, bid)
             for turn, bid in enumerate(state.bids)
         ]
         return Text(" ".join(said))

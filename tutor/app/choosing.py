@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from solver.errors import IllegalAction, InputError
 from solver.i18n import _, mark
 from tutor.app.coach import Assessed, Task, Valued
-from tutor.app.comments import verdict_words, warning_words, why
+from tutor.app.comments import shown_by, verdict_words, warning_words, why
 from tutor.app.session import Action, State
 from tutor.app.table_screen import NEW, NEXT, TableScreen
 from tutor.app.widgets.picker import Item, Picker
@@ -139,7 +139,7 @@ class ChoosingScreen(TableScreen[State, Action]):
         try:
             session.check(action)
         except IllegalAction as error:
-            self._refuse(error)
+            self._refuse(error, action)
             return
         label = self.teaching.label(action)
         mode = self.tutor.settings.mode
@@ -157,19 +157,19 @@ class ChoosingScreen(TableScreen[State, Action]):
         self._remark = Text()
         self.act(action)
 
-    def _refuse(self, error: IllegalAction) -> None:
+    def _refuse(self, error: IllegalAction, action: Action) -> None:
         """Say in a line which rule forbids it."""
         text = _("Not allowed: {reason} (rule {rule}; F3 explains).").format(
-            reason=self._reason(error).rstrip("."), rule=error.rule
+            reason=self._reason(error, action).rstrip("."), rule=error.rule
         )
         self.remark(Text(text, self.faces.colours.bad))
 
-    def _reason(self, error: IllegalAction) -> str:
-        """Why something is forbidden, told to the person himself where that can be."""
+    def _reason(self, error: IllegalAction, action: Action) -> str:
+        """Why something is forbidden, told to the person himself."""
         if error.rule == "hand":
             return _("you do not hold that card")
         sentences = (each.sentence for each in self.rules() if each.topic == error.rule)
-        return next(sentences, error.message)
+        return next(sentences, "") or self.refusal(error, action)
 
     def _take_guess(self, action: Action, label: str) -> None:
         """Note the guess, and show what everything is worth."""
@@ -239,10 +239,15 @@ class ChoosingScreen(TableScreen[State, Action]):
         colours = self.faces.colours
         good = assessment.grade in (Grade.BEST, Grade.EQUAL, Grade.CLOSE)
         text = Text(verdict_words(assessment, self.named), colours.good if good else colours.bad)
-        for reason in why(assessment):
-            text.append(f" {reason}", "not bold " + colours.faint)
+        names = [self.name_of(seat) for seat in range(len(self.session.names))]
+        faint = "not bold " + colours.faint
+        for reason in why(assessment, names, self.named):
+            text.append(f" {reason}", faint)
         if task.round_id == self._keeper.round_id:
-            self._comments.append(text)
+            note = text.copy()
+            for line in shown_by(assessment, names, self.named):
+                note.append(f" {line}", faint)
+            self._comments.append(note)
         self.remark(text)
         if self._panel == "comments" or self.session.settled:
             self._panel = "comments"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from solver.i18n import _, ngettext, pgettext
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.grades import Grade
+
+MOST_REASONS = 2
 
 Named = Callable[[str], str]
 """What an option, given by its label, is called."""
@@ -41,7 +43,7 @@ def verdict_words(assessment: Assessment, named: Named) -> str:
     chosen, best = _capital(named(assessment.chosen)), named(assessment.best)
     loss = _lost(assessment)
     sentences = {
-        Grade.BEST: _("{chosen}: the best there is."),
+        Grade.BEST: _best(assessment),
         Grade.EQUAL: _("{chosen}: as good as any."),
         Grade.CLOSE: _("{chosen}: too close to call against {best}."),
         Grade.SLIGHT: _("{chosen} is slightly worse than {best}: {loss}."),
@@ -49,6 +51,14 @@ def verdict_words(assessment: Assessment, named: Named) -> str:
         Grade.BLUNDER: _("{chosen} is a blunder: {loss} against {best}."),
     }
     return sentences[assessment.grade].format(chosen=chosen, best=best, loss=loss)
+
+
+def _best(assessment: Assessment) -> str:
+    """How a choice is praised: another may have come out best where the options were compared."""
+    first = assessment.valuation.options[0]
+    if assessment.chosen in (first.label, *first.also):
+        return _("{chosen}: the best there is.")
+    return _("{chosen}: nothing is known to be better.")
 
 
 def warning_words(assessment: Assessment, named: Named) -> str:
@@ -73,11 +83,24 @@ def _lost(assessment: Assessment) -> str:
     return _("it loses {loss:.2f} chips").format(loss=loss)
 
 
-def why(assessment: Assessment, most: int = 2) -> list[str]:
+def why(assessment: Assessment, names: Sequence[str], named: Named) -> list[str]:
     """The reasons, in sentences; none where nothing sure can be said."""
     from tutor.teaching.wording import sentence
 
-    return [sentence(fact) for fact in assessment.facts[:most]]
+    return [sentence(fact, names, named) for fact in assessment.facts[:MOST_REASONS]]
+
+
+def shown_by(assessment: Assessment, names: Sequence[str], named: Named) -> list[str]:
+    """A deal that shows the reasons, and the topics of the rule book that they belong to."""
+    from tutor.teaching.wording import deal_words
+
+    facts = assessment.facts[:MOST_REASONS]
+    deals = (deal_words(fact, assessment.seat, names, named) for fact in facts)
+    told = [next(filter(None, deals), "")]
+    if facts:
+        topics = dict.fromkeys(fact.topic for fact in facts)
+        told.append(_("See the rule book: {topics}.").format(topics=", ".join(topics)))
+    return [text for text in told if text]
 
 
 def deals_words(deals: int, fitting: int, *, exact: bool, final: bool) -> str:

@@ -15,6 +15,19 @@ from solver.i18n import _
 from tutor.app.screen import TutorScreen
 
 
+def key_names() -> dict[str, str]:
+    """What is written on keys that Textual has a longer name for."""
+    return {
+        "space": _("Space"),
+        "home": "Home",
+        "end": "End",
+        "pageup": "PgUp",
+        "pagedown": "PgDn",
+        "up": "↑",
+        "down": "↓",
+    }
+
+
 def _is_ours(binding: ActiveBinding) -> bool:
     """Whether it is a key of this app, not one that Textual gives every screen."""
     inherited = {"copy_text", "app.focus_next", "app.focus_previous", "screen.copy_text"}
@@ -34,7 +47,7 @@ class HelpScreen(TutorScreen):
         ]
 
     def _display(self, key: str, shown: str | None) -> str:
-        return shown or key.replace("ctrl+", "^")
+        return shown or key_names().get(key) or key.replace("ctrl+", "^")
 
     def heading(self) -> str:
         """Whose help it is."""

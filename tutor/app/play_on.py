@@ -273,7 +273,7 @@ class PlayOn(TutorScreen):
         except IllegalAction as error:
             self._say(
                 _("Not allowed: {reason} (rule {rule}).").format(
-                    reason=error.message, rule=error.rule
+                    reason=self._refusal(error, action), rule=error.rule
                 )
             )
             return False
@@ -283,6 +283,18 @@ class PlayOn(TutorScreen):
         self._said = ""
         self._go_on()
         return True
+
+    def _refusal(self, error: IllegalAction, action: Any) -> str:
+        if self._game == "boon":
+            from tutor.game_words import Words
+            from tutor.refusals import refusal
+
+            words = Words(self._names, self._seat, self.faces.names)
+            return refusal(error, action, self._state, words)
+        from tutor.boodle.game_words import Words as BoodleWords
+        from tutor.boodle.refusals import refusal as boodle_refusal
+
+        return boodle_refusal(error, action, self._state, BoodleWords(self._names, self._seat))
 
     def _say(self, text: str) -> None:
         self._said = text

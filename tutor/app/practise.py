@@ -21,7 +21,7 @@ from solver.boon.cards import (
 from solver.boon.names import parse_cards
 from solver.boon.round import Round
 from solver.boon.rules import Rules
-from solver.errors import InputError
+from solver.errors import IllegalAction, InputError
 from solver.i18n import _
 from tutor.app.boon_table import BoonTable
 from tutor.app.playing import PlayScreen
@@ -30,6 +30,7 @@ from tutor.app.session_boon import BoonSession
 from tutor.app.widgets.picker import Item
 from tutor.game_words import Words
 from tutor.output import clean
+from tutor.refusals import refusal
 from tutor.teaching.boon import BOON
 from tutor.teaching.game import Game
 
@@ -190,6 +191,10 @@ class Practise(PlayScreen[Round, Action]):
     def _words(self) -> Words:
         names = tuple(map(clean, self.boon.names))
         return Words(names, self.boon.own, self.faces.names, self.tutor.language)
+
+    def refusal(self, error: IllegalAction, action: Action) -> str:
+        """What is wrong with an action, said to the person."""
+        return refusal(error, action, self.state, self._words())
 
     def prompt(self) -> str:
         """What is asked now."""

@@ -27,7 +27,7 @@ from solver.boodle.labels import label, worded
 from solver.boodle.names import parse_cards
 from solver.boodle.poker_hands import POKER_CARDS
 from solver.boodle.rules import Rules
-from solver.errors import InputError
+from solver.errors import IllegalAction, InputError
 from solver.i18n import _
 from tutor.app.boodle_table import BoodleTable, chips_words
 from tutor.app.playing import PlayScreen
@@ -35,6 +35,7 @@ from tutor.app.session import table_names
 from tutor.app.session_boodle import BoodleSession, forced
 from tutor.app.widgets.picker import Item
 from tutor.boodle.game_words import Words
+from tutor.boodle.refusals import refusal
 from tutor.output import clean
 from tutor.teaching.boodle import BOODLE
 from tutor.teaching.game import Game
@@ -270,6 +271,10 @@ class PractiseBoodle(PlayScreen[Hand, Action]):
         names = tuple(map(clean, self.boodle.names))
         lang = self.tutor.language
         return Words(names, self.boodle.own, "sv" if lang == "sv" else None)
+
+    def refusal(self, error: IllegalAction, action: Action) -> str:
+        """What is wrong with an action, said to the person."""
+        return refusal(error, action, self.state, self._words())
 
     def prompt(self) -> str:
         """What is asked now."""

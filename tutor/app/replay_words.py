@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from solver.i18n import _, ngettext
-from tutor.app.comments import verdict_words
+from tutor.app.comments import shown_by, verdict_words, why
 from tutor.app.faces import Faces
 from tutor.app.option_words import drawn, named
 from tutor.app.review import Judged
@@ -17,9 +17,6 @@ from tutor.app.widgets.graph import Point
 from tutor.lessons.valuing import game_of
 from tutor.moment_rules import rules_now
 from tutor.tables import signed
-from tutor.teaching.wording import sentence
-
-MOST_REASONS = 2
 
 
 def choice_text(timeline: Timeline, move: int, faces: Faces) -> Text:
@@ -42,9 +39,9 @@ def verdict_text(
         return Text(judged.problem or _("There was no choice."), colours.faint)
     style = colours.bad if judged.is_bad else colours.good
     text = Text(verdict_words(judged.assessment, named(timeline.game, faces)), style)
-    for fact in judged.assessment.facts[:MOST_REASONS]:
-        text.append("\n")
-        text.append_text(Text(sentence(fact, timeline.names, named(timeline.game, faces))))
+    words = timeline.names, named(timeline.game, faces)
+    for line in why(judged.assessment, *words) + shown_by(judged.assessment, *words):
+        text.append("\n" + line)
     return text
 
 

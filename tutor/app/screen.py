@@ -24,6 +24,12 @@ NARROWEST, LOWEST = 60, 20
 """The smallest terminal, in columns and lines."""
 
 
+def is_drawn(widget: Widget) -> bool:
+    """Whether neither the widget nor anything it lies in is hidden."""
+    around = (each for each in widget.ancestors_with_self if isinstance(each, Widget))
+    return all(each.display for each in around)
+
+
 class TutorScreen(Screen[None]):
     """A screen of the app; a child gives its heading, its content and its help.
 
@@ -142,6 +148,10 @@ class TutorScreen(Screen[None]):
         """Nothing that is not drawn takes the keys."""
         if self.is_too_small:
             self._take_focus()
+        elif self.focused not in (None, self._focused_before) and not is_drawn(self.focused):
+            # Textual gives the keys to the first widget that can take them, hidden or not,
+            # whenever a screen is shown again.
+            self.set_focus(next(filter(is_drawn, self.focus_chain), None))
 
     def _take_focus(self) -> None:
         if self.focused is not None:

@@ -13,6 +13,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
+from solver.errors import IllegalAction
 from solver.i18n import _, mark
 from tutor.app.coach import Coach, Threads
 from tutor.app.keeping import Keeper
@@ -110,6 +111,10 @@ class TableScreen(TutorScreen, Generic[State, Action]):
     @abstractmethod
     def did(self, before: State, action: Action, seat: int) -> str:
         """What somebody has done, in a sentence."""
+
+    @abstractmethod
+    def refusal(self, error: IllegalAction, action: Action) -> str:
+        """What is wrong with an action that was refused, said to the person."""
 
     @abstractmethod
     def draw_label(self, label: str) -> Text:
@@ -275,11 +280,18 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         elif self.is_deciding:
             text = Text(self.prompt())
         else:
-            seat = self.session.to_move
-            name = "" if seat is None else self.name_of(seat)
-            text = Text(_("{name} is thinking…").format(name=name), "dim")
+            text = Text(self._waited_for(), "dim")
         text.no_wrap, text.overflow = True, "ellipsis"
         self.query_one("#typed", Static).update(text)
+
+    def _waited_for(self) -> str:
+        """What goes on while the person has nothing to decide."""
+        seat = self.session.to_move
+        if seat is None:
+            return ""
+        if seat == self.session.own:
+            return _("You have no choice here; it is done for you.")
+        return _("{name} is thinking…").format(name=self.name_of(seat))
 
     def remark(self, text: Text | str) -> None:
         """Say something above the cards; it stays until the person's next action."""

@@ -41,7 +41,7 @@ from tutor.tables import signed
 if TYPE_CHECKING:
     from solver.boodle.advice import Advice
 
-WITHHOLD = frozenset({"withhold", "silent", "undanhåll", "undanhåller"})
+WITHHOLD = frozenset({"withhold", "silent", "undanhåll", "undanhålla", "undanhåller"})
 """The words for holding the next card back."""
 GO_ON = frozenset({"play", "spela"})
 """The words for playing the next card, which need not be named."""

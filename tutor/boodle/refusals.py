@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solver.boodle.actions import Action, Bet, Bid, Choose, Play, Raise, Spread, Stake
+from solver.boodle.actions import Action, Bet, Bid, Choose, Phase, Play, Raise, Spread, Stake
 from solver.boodle.cards import FULL_DECK, cards_in, lowest_of_each_suit, same_suit
 from solver.boodle.hand import Hand
 from solver.errors import IllegalAction
@@ -39,7 +39,21 @@ def refusal(error: IllegalAction, action: Action, hand: Hand, words: Words) -> s
         text = _withholding(hand, words)
     else:
         text = ""
-    return text or error.message
+    return text or _due(error.rule, hand) or error.message
+
+
+def _due(rule: str, hand: Hand) -> str:
+    """What is to be done instead, where that is what the rule says."""
+    if rule != hand.phase:
+        return ""
+    return {
+        Phase.SPREAD: _("first you spread {chips} chips over the boodle cards"),
+        Phase.EXCHANGE: _("first you keep your hand or take the reserve for it"),
+        Phase.AUCTION: _("first you bid for the reserve, or pass"),
+        Phase.CHOOSE: _("first you choose five cards for the round of poker"),
+        Phase.BET: _("first you bet in the round of poker"),
+        Phase.PLAY: _("now you play a card"),
+    }[hand.phase].format(chips=hand.rules.spread)
 
 
 def _not_held(cards: int, hand: Hand, words: Words) -> str:

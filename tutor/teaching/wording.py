@@ -27,6 +27,28 @@ def sentence(
     return template.format_map(_filling(fact.values, names, named))
 
 
+def _who(name: str) -> str:
+    """A player's name; in quotes if it would be taken for who is spoken to."""
+    return _("“{name}”").format(name=name) if name == _("You") else name
+
+
+def deal_words(
+    fact: Fact, seat: int, names: Sequence[str], named: Callable[[str], str] = str
+) -> str:
+    """A deal that shows a fact: what the others hold, as `seat` sees them; "" if there is none."""
+    if fact.deal is None:
+        return ""
+    hands = [
+        _("{who} {cards}").format(who=name, cards=" ".join(map(named, cards.split())))
+        for other, (name, cards) in enumerate(zip(names, fact.deal.hands, strict=True))
+        if other != seat and cards
+    ]
+    if fact.deal.aside:
+        cards = " ".join(map(named, fact.deal.aside.split()))
+        hands.append(_("face down {cards}").format(cards=cards))
+    return _("A deal that shows it: {hands}.").format(hands="; ".join(hands))
+
+
 def _filling(
     values: Mapping[str, int | float | str],
     names: Sequence[str] | None,
@@ -39,5 +61,5 @@ def _filling(
             filling[name] = " ".join(named(code) for code in value.split())
     seat = values.get("seat")
     if isinstance(seat, int):
-        filling["who"] = _("seat {seat}").format(seat=seat) if names is None else names[seat]
+        filling["who"] = _("seat {seat}").format(seat=seat) if names is None else _who(names[seat])
     return filling

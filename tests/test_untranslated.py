@@ -1,0 +1,235 @@
+"""Nothing that people read was forgotten: spoken in lookalikes, no word in Latin letters is left.
+
+Left as they are, in every language: names, codes of cards, options, files, the names and values of
+the options of the rules, and what the text forms of the games hold.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from solver.boodle.rules import CHOICES as BOODLE_CHOICES
+from solver.boodle.rules import DEFAULT_RULES as BOODLE_RULES
+from solver.boon.rules import CHOICES, DEFAULT_RULES
+from solver.boon.vocabulary import SCHAFKOPF_WORDS
+from tests.pseudo import left_over, pseudo_catalogue
+from tests.swedish import ROOT, run_in, write_locale
+from tutor.boodle.rules_book import topics as boodle_topics
+from tutor.rule_book import topics
+
+EXAMPLES = ROOT / "examples"
+
+NAMES = {
+    *[
+        "Ada",
+        "Anna",
+        "Boon",
+        "Boodle",
+        "Bosse",
+        "Cia",
+        "Dan",
+        "Disa",
+        "Leaster",
+        "Sheepshead",
+        "Schafkopf",
+        "Svenska",
+    ]
+}
+NAMES |= {"English", "Enter", "Esc", "Home", "End", "PgUp", "PgDn", "zzz", "qqqq", "nonsense"}
+CARDS = {
+    *[
+        "blå",
+        "grön",
+        "röd",
+        "guld",
+        "klöver",
+        "ruter",
+        "hjärter",
+        "spader",
+        "knekt",
+        "dam",
+        "kung",
+        "äss",
+        "gold",
+    ]
+}
+CARDS |= {word for word in SCHAFKOPF_WORDS.values() if len(word) > 2}
+FORM = {
+    *[
+        "players",
+        "dealer",
+        "hand",
+        "hands",
+        "seat",
+        "names",
+        "bids",
+        "take",
+        "pass",
+        "boon",
+        "buried",
+        "soloist",
+        "leader",
+        "trick",
+    ],
+    "taken",
+    "exchange",
+    "keep",
+    "reserve",
+    "pots",
+    "plays",
+    "play",
+    "source",
+    "auction",
+}
+"""The keys and words of the text forms."""
+RULES = {
+    word
+    for rules, choices in ((DEFAULT_RULES, CHOICES), (BOODLE_RULES, BOODLE_CHOICES))
+    for name, value in rules.to_json().items()
+    for text in (name, value, *choices.get(name, ()))
+    for word in re.findall(r"[a-z]{3,}", str(text))
+} | {"true", "false", "free"}
+TOPICS = "|".join(topic.name for book in (topics, boodle_topics) for topic in book())
+CODES = re.compile(
+    rf"\((?:{TOPICS})\)|(?<=\W)--?[a-z][a-z-]+|\[[a-z|]+\]|/[\w./-]+|\w+\.\w{{3,6}}\b"
+)
+
+
+PROGRAM = re.compile(r"\b(?:boon|boodle)(?: (?:rules|solve|deal|advise)\b)?")
+TAG = re.compile(r"#.*|(?:title|match|source|event|date|place|note|question): .*")
+
+
+def tag_words(file: Path) -> set[str]:
+    """The words of a file's tags and comments, which are shown as they are."""
+    text = file.read_text("utf-8")
+    lines = [line for line in text.splitlines() if TAG.match(line) or file.suffix == ".json"]
+    return {word for line in lines for word in re.findall(r"[A-Za-z]{3,}", line)}
+
+
+@pytest.fixture(scope="module")
+def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("lookalikes")
+    write_locale(folder, pseudo_catalogue())
+    return folder
+
+
+def leaks(text: str, known: set[str]) -> list[str]:
+    return left_over(CODES.sub("", text), NAMES | CARDS | known)
+
+
+@pytest.mark.parametrize("game", ["boon", "boodle"])
+def test_every_screen_is_translated(locales: Path, tmp_path: Path, game: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.pseudo_walk", str(locales), str(tmp_path), game],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "BOON_LANG": "sv", "BOON_CONFIG": str(tmp_path / "config")},
+        timeout=600,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    shown = json.loads(done.stdout)
+    assert len(shown) > 100
+    found = []
+    for name, text in shown.items():
+        known = set()
+        if name.startswith(("sett", "rules", "lesson", "menu")):
+            known = RULES
+        elif name.startswith(("editor", "answer", "wrong", "edited", "play on", "what if")):
+            known = FORM
+        found += [f"{name}: {line}" for line in leaks(text, known)]
+    assert found == []
+
+
+COMMANDS = [
+    ("boon", ["deal", "--seed", "7", "--players", "2"], ""),
+    ("boon", ["show", "evening.boon"], ""),
+    ("boon", ["show", "one-seat.boon", "leaster-tie.boon", "mid-trick.json"], ""),
+    ("boon", ["solve", "last-trumps.boon", "--payout"], ""),
+    ("boon", ["advise", "--budget", "16", "advice/pass-second-in-line.boon"], ""),
+    ("boon", ["advise", "--budget", "16", "advice/bury-four-players.boon"], ""),
+    ("boon", ["score", "evening.boon"], ""),
+    ("boon", ["review", "--budget", "2", "evening.boon"], ""),
+    ("boon", ["arena", "rules", "random", "--deals", "2"], ""),
+    (
+        "boon",
+        ["play", "--seed", "7"],
+        "help\nrules\ntake\nT10 T7\nhint\nhand\ntable\nscore\nquit\n",
+    ),
+    ("boon", ["rules", "questions"], ""),
+    ("boon", ["rules", "nonsense"], ""),
+    ("boon", ["progress"], ""),
+    ("boodle", ["show", "boodle/evening.boodle"], ""),
+    ("boodle", ["show", "boodle/one-seat.boodle", "boodle/three-in-one.boodle"], ""),
+    ("boodle", ["solve", "boodle/last-card.boodle"], ""),
+    ("boodle", ["advise", "--budget", "8", "boodle-advice/poker-call-or-fold.boodle"], ""),
+    ("boodle", ["advise", "--budget", "8", "boodle-advice/swap-or-keep.boodle"], ""),
+    ("boodle", ["score", "boodle/evening.boodle"], ""),
+    ("boodle", ["review", "--budget", "4", "boodle/auction.boodle"], ""),
+    ("boodle", ["arena", "lowest", "random", "--deals", "1"], ""),
+    ("boodle", ["play", "--seed", "7"], "help\nrules\nhint\nhand\ntable\nscore\n2C\nquit\n"),
+    ("boodle", ["rules", "questions"], ""),
+    ("boodle", ["progress"], ""),
+]
+HELPS = [
+    (program, [*command, "--help"], "")
+    for program in ("boon", "boodle")
+    for command in (
+        *(
+            (name,)
+            for name in [
+                "deal",
+                "solve",
+                "advise",
+                "review",
+                "play",
+                "tutor",
+                "arena",
+                "show",
+                "convert",
+            ]
+        ),
+        *((name,) for name in ["score", "rules", "progress", "completion"]),
+    )
+]
+
+
+@pytest.mark.parametrize(
+    ("program", "arguments", "given"),
+    [*COMMANDS, *HELPS],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else None,
+)
+def test_what_commands_say_is_translated(
+    locales: Path, tmp_path: Path, program: str, arguments: list[str], given: str
+) -> None:
+    words = [str(EXAMPLES / word) if (EXAMPLES / word).is_file() else word for word in arguments]
+    done = run_in(
+        locales,
+        words,
+        program=program,
+        given=given,
+        environment={"BOON_DATA": str(tmp_path), "BOON_CONFIG": str(tmp_path)},
+    )
+    text = (done.stdout + done.stderr).replace(str(EXAMPLES), "")
+    assert text.strip()
+    known = {word for file in map(Path, words) if file.is_file() for word in tag_words(file)}
+    known |= (
+        {*arguments, "open", "rules", "lowest", "bash", "zsh", "fish"}
+        if "--help" in arguments
+        else {*arguments}
+    )
+    if arguments in (["progress"], ["score"]) or arguments[0] == "play":
+        known |= set(re.findall(r"[a-z]+", TOPICS))
+    if arguments[0] == "review":
+        known |= {"bid", "bury"}
+    if arguments[0] in ("show", "advise", "review"):
+        known |= RULES
+    assert leaks(PROGRAM.sub("", text), known) == []
