@@ -8,6 +8,7 @@ speaks them.
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -130,7 +131,7 @@ class Walk:
             await ready()
             await self.keys(name, pilot, "q w ctrl+n")
             await ready()
-            await type_text(pilot, "nonsense")
+            await type_text(pilot, "zzz")
             await self.keys(name, pilot, "enter")
 
         self.run(self.app(memory, **settings), steps)
@@ -149,7 +150,7 @@ class Walk:
             await press(pilot, "enter")
 
     def replay(self) -> None:
-        file = self.folder / f"played.{self.game}"
+        file = Path(f"played.{self.game}")
         file.write_text(played(self.game), "utf-8")
         app = TutorApp(self.game, Settings(pause=0, lang="sv"), file=file)
 
@@ -181,7 +182,7 @@ class Walk:
                 await pilot.pause(1)
                 self.see("answer", pilot)
             area = pilot.app.screen.query_one(TextArea)
-            for text in ("", "players: 3\nhand 0: X1\n", "nonsense", "players: 9", "players: 3\n"):
+            for text in ("", "players: 3\nhand 0: X1\n", "zzz", "players: 9", "players: 3\n"):
                 area.text = text
                 await pilot.pause(0.3)
                 self.see("wrong", pilot)
@@ -242,12 +243,12 @@ class Walk:
             await self.keys("progress", pilot, "f1 escape down down")
             for key, name in (("x", "out.json"), ("c", "out.csv"), ("i", "out.json")):
                 await self.keys("progress", pilot, key)
-                pilot.app.screen.query_one(Input).value = str(self.folder / name)
+                pilot.app.screen.query_one(Input).value = name
                 await self.keys("progress", pilot, "enter")
                 await pilot.pause(0.3)
                 self.see("progress", pilot)
             await self.keys("progress", pilot, "i")
-            pilot.app.screen.query_one(Input).value = str(self.folder / "missing.json")
+            pilot.app.screen.query_one(Input).value = "missing.json"
             await self.keys("progress", pilot, "enter escape p")
             pilot.app.open("progress")  # type: ignore[attr-defined]
             await self.keys("progress", pilot, "escape d")
@@ -305,6 +306,7 @@ def main() -> None:
     """Walk, and print what was seen."""
     game: GameName = "boodle" if sys.argv[3] == "boodle" else "boon"
     walk = Walk(game, Path(sys.argv[2]))
+    os.chdir(walk.folder)  # short paths: a long one is broken where it tells nothing
     walk.everything()
     json.dump(walk.seen, sys.stdout, ensure_ascii=False)
 

@@ -14,6 +14,7 @@ from babel.messages.catalog import Message
 
 from solver.boodle.names import card_name as boodle_name
 from solver.boodle.names import parse_card as boodle_card
+from solver.boodle.text_values import BETS, EXCHANGES
 from solver.boon.names import card_name as boon_name
 from solver.boon.names import parse_card as boon_card
 from tests.swedish import ROOT, compiled, run_in, sources, swedish, write_locale
@@ -158,3 +159,24 @@ def test_errors_are_swedish(locales: Path, arguments: list[str], given: str, sai
     done = run_in(locales, arguments, given=given)
     assert done.returncode == 2
     assert said in done.stderr
+
+
+def test_the_tutor_speaks_the_language_of_its_settings_from_the_first_word(
+    locales: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "settings.json").write_text('{"lang": "sv"}', "utf-8")
+    kept = {"BOON_CONFIG": str(tmp_path), "BOON_LANG": ""}
+    assert run_in(locales, ["tutor", "--help"], environment=kept).stdout.startswith("Användning")
+    assert run_in(locales, ["rules", "--help"], environment=kept).stdout.startswith("Usage")
+    asked = ["--lang", "en", "tutor", "--help"]
+    assert run_in(locales, asked, environment=kept).stdout.startswith("Usage")
+
+
+@pytest.mark.parametrize("word", ["satsa 2", "höj 1", "höja 1", "checka", "syna", "lägg", "fold"])
+def test_what_is_offered_in_betting_can_be_typed(word: str) -> None:
+    assert word.split()[0] in BETS
+
+
+@pytest.mark.parametrize(("word", "taken"), [("byt", True), ("behåll", False), ("ta", True)])
+def test_what_is_offered_to_the_dealer_can_be_typed(word: str, taken: bool) -> None:
+    assert EXCHANGES[word] is taken

@@ -43,6 +43,7 @@ NAMES = {
     ]
 }
 NAMES |= {"English", "Enter", "Esc", "Home", "End", "PgUp", "PgDn", "zzz", "qqqq", "nonsense"}
+NAMES |= {"boon", "boodle", "qwzzz"}
 CARDS = {
     *[
         "blå",
@@ -78,6 +79,7 @@ FORM = {
         "leader",
         "trick",
     ],
+    *("red", "blue", "green", "hearts", "ten", "bury"),
     "taken",
     "exchange",
     "keep",
@@ -98,7 +100,9 @@ RULES = {
 } | {"true", "false", "free"}
 TOPICS = "|".join(topic.name for book in (topics, boodle_topics) for topic in book())
 CODES = re.compile(
-    rf"\((?:{TOPICS})\)|(?<=\W)--?[a-z][a-z-]+|\[[a-z|]+\]|/[\w./-]+|\w+\.\w{{3,6}}\b"
+    rf"\((?:{TOPICS})\)|(?<= )(?:{TOPICS})(?=[,.](?:\s|$))"
+    r"|(?<=\W)--?[a-z][a-z-]+|\[[a-z|]+\]|/[\w./-]+|\w+\.\w{3,6}\b",
+    re.MULTILINE,
 )
 
 
