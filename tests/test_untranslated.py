@@ -43,7 +43,7 @@ NAMES = {
     ]
 }
 NAMES |= {"English", "Enter", "Esc", "Home", "End", "PgUp", "PgDn", "zzz", "qqqq", "nonsense"}
-NAMES |= {"boon", "boodle", "qwzzz"}
+NAMES |= {"boon", "boodle", "auto", "qwzzz"}
 CARDS = {
     *[
         "blå",
@@ -158,7 +158,7 @@ COMMANDS = [
     ("boon", ["show", "evening.boon"], ""),
     ("boon", ["show", "one-seat.boon", "leaster-tie.boon", "mid-trick.json"], ""),
     ("boon", ["solve", "last-trumps.boon", "--payout"], ""),
-    ("boon", ["advise", "--budget", "16", "advice/pass-second-in-line.boon"], ""),
+    ("boon", ["advise", "--budget", "16", "advice/second-in-line.boon"], ""),
     ("boon", ["advise", "--budget", "16", "advice/bury-four-players.boon"], ""),
     ("boon", ["score", "evening.boon"], ""),
     ("boon", ["review", "--budget", "2", "evening.boon"], ""),
