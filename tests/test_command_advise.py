@@ -223,7 +223,7 @@ def test_ctrl_c_gives_the_best_answer_so_far(form: str | None, tmp_path: Path) -
     now = now.apply(now.legal_actions()[0])
     file.write_text(dumps(RoundRecord.of(now)) + "\n")
     args = [form] if form else []
-    endless = ["--budget", "1000000", "--tolerance", "0", "--no-beliefs"]
+    endless = ["--budget", "1000000", "--tolerance", "0", "--no-beliefs", "--method", "open"]
     command = [sys.executable, "-m", "tutor", "advise", *endless]
     child = subprocess.Popen(
         [*command, *args, str(file)],

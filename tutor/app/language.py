@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
-from solver.boon.names import Language
 from tutor.app.settings import Settings
 from tutor.i18n import wanted
+
+if TYPE_CHECKING:
+    from solver.boon.names import Language
 
 
 def language(settings: Settings) -> Language:
