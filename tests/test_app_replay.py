@@ -206,10 +206,9 @@ def test_every_round_of_a_match_and_of_the_schafkopf_rounds_opens() -> None:
         screen = app.screen
         assert isinstance(screen, Replay)
         await pilot.press("pagedown")
-        await pilot.pause()
-        assert "round 2 of 173" in screen_text(app)
+        await until(pilot, lambda: "round 2 of 173" in screen_text(app))
         await pilot.press("pageup")
-        assert "round 1 of 173" in screen_text(app)
+        await until(pilot, lambda: "round 1 of 173" in screen_text(app))
 
     run(app, steps)
 
