@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -154,6 +156,8 @@ def at_most(seconds: int) -> Iterator[None]:
 def test_a_worker_of_a_cluster_is_killed_in_mid_run(monkeypatch: pytest.MonkeyPatch) -> None:
     """The deals it had are played by others, and the result is the same as on one machine."""
     distributed = pytest.importorskip("distributed", reason="Dask is not installed")
+    # The workers look up what they are to do by its name: they must find this file.
+    monkeypatch.setattr(sys, "path", [*sys.path, str(Path(__file__).parent.parent)])
     contest = pairing("rules", "random:3")
     alone = play(contest, range(60))
     with (
