@@ -6,6 +6,7 @@ import asyncio
 import time
 from functools import partial
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
 import pytest
@@ -193,13 +194,15 @@ def test_a_click_in_the_graph_goes_to_the_decision(tmp_path: Path) -> None:
     run(app, steps)
 
 
-def test_every_round_of_a_match_and_of_the_schafkopf_rounds_opens() -> None:
+def test_every_round_of_a_match_and_of_the_schafkopf_rounds_opens(tmp_path: Path) -> None:
     assert len(open_file(str(EXAMPLES / "evening.boon"), "boodle").timelines) == 4
     assert len(open_file(str(EXAMPLES / "boodle" / "evening.boodle"), "boon").timelines) == 4
     schafkopf = open_file(str(SCHAFKOPF), "boon")
     assert len(schafkopf.timelines) == 173
     assert not schafkopf.problems
-    app = app_for(SCHAFKOPF)
+    deep = tmp_path / "a folder with a long name" / "and another one below it"
+    deep.mkdir(parents=True)
+    app = app_for(Path(copy(SCHAFKOPF, deep)))
 
     async def steps(pilot: Pilot[None]) -> None:
         await until(pilot, lambda: getattr(app.screen, "timeline", None) is not None)

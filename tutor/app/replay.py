@@ -140,7 +140,8 @@ class Replay(TutorScreen):
         timeline = self.timeline
         if timeline is None:
             return _("Replay")
-        parts = [_("Replay"), timeline.title or self._source]
+        # The name of a file is enough, and leaves room for what comes behind it.
+        parts = [_("Replay"), timeline.title or self._source.rpartition("/")[2]]
         if len(self._timelines) > 1:
             parts.append(
                 _("round {number} of {count}").format(
