@@ -42,7 +42,7 @@ class BuildCatalogues(Command):  # type: ignore[misc]
     editable_mode = False
 
     def initialize_options(self) -> None:
-        self.build_lib = ""
+        self.build_lib: str | None = None
 
     def finalize_options(self) -> None:
         self.set_undefined_options("build_py", ("build_lib", "build_lib"))
@@ -63,7 +63,7 @@ class BuildCatalogues(Command):  # type: ignore[misc]
 
     def get_output_mapping(self) -> dict[str, str]:
         """The compiled file of each source."""
-        folder = Path() if self.editable_mode else Path(self.build_lib)
+        folder = Path() if self.editable_mode else Path(self.build_lib or "")
         return {
             source: str(folder / Path(source).with_suffix(".mo"))
             for source in self.get_source_files()
