@@ -13,10 +13,11 @@ from solver.boodle.cards import cards_in, code
 from tests.screens import press, run, shown, type_text, until
 from tutor.app.app import TutorApp
 from tutor.app.practise_boodle import PractiseBoodle
-from tutor.app.session_boodle import BoodleSession, moments_of
+from tutor.app.session_boodle import BoodleSession
 from tutor.app.settings import Settings
 from tutor.app.widgets.picker import Picker
 from tutor.memory.store import Memory
+from tutor.teaching.recording import boodle_states
 
 
 def app(seed: int = 7, memory: Memory | None = None, **settings: Any) -> TutorApp:
@@ -240,7 +241,7 @@ def test_every_moment_of_a_hand_comes_again_from_its_record(rules: dict[str, Any
         again = BoodleSession.restored(session.setup(), session.record())
         assert again.state == session.state
         assert again.before == session.before
-    assert list(moments_of(session.state)) == passed
+    assert list(boodle_states(session.state)) == passed
 
 
 def test_a_click_leads_a_card() -> None:

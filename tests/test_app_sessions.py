@@ -12,7 +12,8 @@ from solver.errors import IllegalAction, InputError, Stopped
 from solver.stop import StopFlag
 from tutor.app.session import PLAYERS, table_names
 from tutor.app.session_boodle import BoodleSession
-from tutor.app.session_boon import BoonSession, moments_of
+from tutor.app.session_boon import BoonSession
+from tutor.teaching.recording import boon_states
 
 NAMES = ("A", "B", "C", "D")
 
@@ -33,7 +34,7 @@ def test_every_moment_of_a_round_comes_again_from_its_record(players: int, seed:
         assert again.state == session.state
         assert again.before == session.before
         assert again.names == session.names
-    assert list(moments_of(session.state)) == passed
+    assert list(boon_states(session.state)) == passed
 
 
 def test_places_differ_and_are_those_of_advise() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from solver.i18n import _, ngettext, pgettext
+from tutor.review_words import grade_word
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.grades import Grade
 
@@ -12,18 +13,6 @@ MOST_REASONS = 2
 
 Named = Callable[[str], str]
 """What an option, given by its label, is called."""
-
-
-def grade_word(grade: Grade) -> str:
-    """A grade in a word."""
-    return {
-        Grade.BEST: _("best"),
-        Grade.EQUAL: _("equal"),
-        Grade.CLOSE: _("close"),
-        Grade.SLIGHT: _("slight"),
-        Grade.MISTAKE: _("mistake"),
-        Grade.BLUNDER: _("blunder"),
-    }[grade]
 
 
 def short_grade(grade: Grade) -> str:

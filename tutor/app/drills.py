@@ -11,7 +11,6 @@ from rich.console import RenderableType
 from solver.errors import SolverError
 from solver.i18n import _
 from solver.stop import StopFlag
-from tutor.app.comments import grade_word
 from tutor.app.faces import Faces
 from tutor.app.option_words import named
 from tutor.app.picture import picture, picture_of_view
@@ -20,6 +19,7 @@ from tutor.app.session import table_names
 from tutor.lessons.lesson import Choice, Lesson, theme_of
 from tutor.lessons.wording import question, reasons, rests_on, verdict
 from tutor.memory.times import now
+from tutor.review_words import grade_word
 
 if TYPE_CHECKING:
     from tutor.memory.exercises import Exercise

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from solver.boodle.actions import Action, Bid, Choose, Exchange, Phase, Play, Spread, Withhold
+from solver.boodle.actions import Action, Phase, Play
 from solver.boodle.boodle_cards import check_pots
 from solver.boodle.bot_names import bot_of
 from solver.boodle.cards import cards_in
@@ -25,6 +25,7 @@ from solver.stop import StopFlag
 from tutor.app.session import Session, names_in, number_in, numbers_in, text_in
 from tutor.memory.views import boodle_view
 from tutor.teaching.boodle import BOODLE
+from tutor.teaching.recording import boodle_states
 
 Clock = Callable[[], float]
 """Seconds since some moment."""
@@ -108,7 +109,7 @@ class BoodleSession(Session[Hand, Action]):
         if len(found) != 1 or not isinstance(found[0], HandRecord):
             raise InputError(_("this is not the record of one hand"))
         state = found[0].replay(self.match.pots)
-        moments = list(moments_of(state))
+        moments = list(boodle_states(state))
         self.before = [
             moment
             for moment in moments[:-1]
@@ -240,39 +241,3 @@ def forced(state: Hand, own: int) -> Action | None:
     if state.rules.referee and state.to_move == own:
         return None
     return Play(next(cards_in(state.legal_cards)))
-
-
-def moments_of(hand: Hand) -> Iterator[Hand]:
-    """A hand at each of its moments, from the deal on."""
-    now = Hand.start(
-        hand.dealt,
-        hand.reserve,
-        hand.dealer,
-        hand.rules,
-        hand.pots_before,
-        antes_in=not hand.antes and hand.rules.spread is None,
-    )
-    yield now
-    for action in _actions(hand):
-        now = now.apply(action)
-        yield now
-
-
-def _actions(hand: Hand) -> Iterator[Action]:
-    """Everything that was done, in order."""
-    if hand.rules.spread is not None:
-        yield from map(Spread, hand.antes)
-    if hand.swapped is not None:
-        yield Exchange(hand.swapped)
-    if hand.auction is not None:
-        for _seat, chips in hand.auction.bids:
-            yield Bid(chips)
-    if hand.poker is not None:
-        yield from map(Choose, hand.poker.chosen)
-        for _seat, wager in hand.poker.wagers:
-            yield wager
-    withheld = {breach.run for breach in hand.breaches if breach.kind == "withhold"}
-    for index, run in enumerate(hand.runs):
-        yield from map(Play, run.cards)
-        if index in withheld:
-            yield Withhold()

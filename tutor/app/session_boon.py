@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from solver.boon.actions import Action, Bury, Play
+from solver.boon.actions import Action
 from solver.boon.bot_names import bot_of
 from solver.boon.deal import deal
 from solver.boon.engine import EngineBot
@@ -21,6 +21,7 @@ from solver.errors import InputError
 from solver.i18n import _
 from solver.stop import StopFlag
 from tutor.app.session import Session, names_in, number_in, numbers_in, text_in
+from tutor.teaching.recording import boon_states
 
 
 class BoonSession(Session[Round, Action]):
@@ -82,7 +83,7 @@ class BoonSession(Session[Round, Action]):
         if len(found) != 1 or not isinstance(found[0], RoundRecord):
             raise InputError(_("this is not the record of one round"))
         state = found[0].replay()
-        moments = list(moments_of(state))
+        moments = list(boon_states(state))
         self.before = [moment for moment in moments[:-1] if moment.to_move == self.own]
         self.state = state
 
@@ -170,18 +171,3 @@ class BoonSession(Session[Round, Action]):
 
             return advise(view, self._bot.settings, stop=stop).best
         return decide(self._bot, state.phase, view)
-
-
-def moments_of(round: Round) -> Iterator[Round]:
-    """A dealt round at each of its moments, from the deal on."""
-    assert round.dealer is not None
-    now = Round.start(round.dealt, round.boon, round.dealer, round.rules)
-    yield now
-    actions: list[Action] = list(round.bids)
-    if round.buried is not None:
-        actions.append(Bury(round.buried))
-    for cards in (*(trick.cards for trick in round.tricks), round.trick):
-        actions += map(Play, cards)
-    for action in actions:
-        now = now.apply(action)
-        yield now

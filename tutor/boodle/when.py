@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeAlias
 
-from solver.boodle.actions import Action, Bid, Choose, Exchange, Phase, Spread
+from solver.boodle.actions import Phase
 from solver.boodle.boodle_cards import Pots
 from solver.boodle.hand import Hand
 from solver.boodle.records import HandRecord
 from solver.errors import InputError
 from solver.i18n import _
 from tutor.boodle.moment import Moment
+from tutor.teaching.recording import boodle_states
 
 When: TypeAlias = Moment | Phase
 
@@ -55,7 +55,7 @@ def hand_at(
     if isinstance(at, Moment):
         return at.of(record).replay(before)
     whole = record.replay(before)
-    for now in _moments_before_play(whole):
+    for now in boodle_states(whole):
         if now.phase is at and seat in (None, now.to_move):
             return now
     raise InputError(
@@ -64,34 +64,3 @@ def hand_at(
         else _("seat {seat} has no such decision in this hand").format(seat=seat),
         field="--at",
     )
-
-
-def _moments_before_play(hand: Hand) -> Iterator[Hand]:
-    """The moments of a hand from its first decision on."""
-    now = Hand.start(
-        hand.dealt,
-        hand.reserve,
-        hand.dealer,
-        hand.rules,
-        hand.pots_before,
-        antes_in=not hand.antes,
-    )
-    yield now
-    for action in _actions(hand):
-        now = now.apply(action)
-        yield now
-
-
-def _actions(hand: Hand) -> Iterator[Action]:
-    """What was done before the first lead, in order."""
-    if hand.rules.spread is not None:
-        yield from map(Spread, hand.antes)
-    if hand.swapped is not None:
-        yield Exchange(hand.swapped)
-    if hand.auction is not None:
-        for _seat, chips in hand.auction.bids:
-            yield Bid(chips)
-    if hand.poker is not None:
-        yield from map(Choose, hand.poker.chosen)
-        for _seat, wager in hand.poker.wagers:
-            yield wager

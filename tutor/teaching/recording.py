@@ -36,8 +36,8 @@ class Moment(Generic[State, Action]):
 
 def boon_moments(end: Round) -> Iterator[Moment[Round, BoonAction]]:
     """The moments of a round of Boon up to where it has come."""
-    now = _boon_start(end)
-    for number, (place, action) in enumerate(_boon_actions(end)):
+    now = boon_start(end)
+    for number, (place, action) in enumerate(boon_actions(end)):
         seat = now.to_move
         assert seat is not None
         yield Moment(number, place, seat, now, action)
@@ -46,22 +46,34 @@ def boon_moments(end: Round) -> Iterator[Moment[Round, BoonAction]]:
 
 def boodle_moments(end: Hand) -> Iterator[Moment[Hand, BoodleAction]]:
     """The moments of a hand of Boodle up to where it has come."""
-    now = Hand.start(
-        end.dealt,
-        end.reserve,
-        end.dealer,
-        end.rules,
-        end.pots_before,
-        antes_in=not end.antes and end.phase is not Stage.SPREAD,
-    )
-    for number, (place, action) in enumerate(_boodle_actions(end)):
+    now = boodle_start(end)
+    for number, (place, action) in enumerate(boodle_actions(end)):
         seat = now.to_move
         assert seat is not None
         yield Moment(number, place, seat, now, action)
         now = now.apply(action)
 
 
-def _boon_start(end: Round) -> Round:
+def boon_states(end: Round) -> Iterator[Round]:
+    """A round of Boon at each of its moments, from the deal to where it has come."""
+    now = boon_start(end)
+    yield now
+    for _place, action in boon_actions(end):
+        now = now.apply(action)
+        yield now
+
+
+def boodle_states(end: Hand) -> Iterator[Hand]:
+    """A hand of Boodle at each of its moments, from the deal to where it has come."""
+    now = boodle_start(end)
+    yield now
+    for _place, action in boodle_actions(end):
+        now = now.apply(action)
+        yield now
+
+
+def boon_start(end: Round) -> Round:
+    """The round before anything was done in it."""
     if end.dealer is not None:
         return Round.start(end.dealt, end.boon, end.dealer, end.rules)
     leader = end.tricks[0].leader if end.tricks else end.leader
@@ -69,7 +81,8 @@ def _boon_start(end: Round) -> Round:
     return Round.open(end.dealt, leader, end.soloist, end.rules, buried, all_cards=end.all_cards)
 
 
-def _boon_actions(end: Round) -> Iterator[tuple[str, BoonAction]]:
+def boon_actions(end: Round) -> Iterator[tuple[str, BoonAction]]:
+    """What was done in a round of Boon, in order, each with its place."""
     for turn, bid in enumerate(end.bids):
         yield f"bid.{turn + 1}", bid
     if end.dealer is not None and end.buried is not None:
@@ -80,7 +93,20 @@ def _boon_actions(end: Round) -> Iterator[tuple[str, BoonAction]]:
             yield f"{number + 1}.{turn + 1}", Play(card)
 
 
-def _boodle_actions(end: Hand) -> Iterator[tuple[str, BoodleAction]]:
+def boodle_start(end: Hand) -> Hand:
+    """The hand before anything was done in it."""
+    return Hand.start(
+        end.dealt,
+        end.reserve,
+        end.dealer,
+        end.rules,
+        end.pots_before,
+        antes_in=not end.antes and end.phase is not Stage.SPREAD,
+    )
+
+
+def boodle_actions(end: Hand) -> Iterator[tuple[str, BoodleAction]]:
+    """What was done in a hand of Boodle, in order, each with its place."""
     if end.rules.spread is not None:
         for chips in end.antes:
             yield "spread", Spread(chips)
