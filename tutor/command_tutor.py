@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import click
 
 from solver.i18n import _
-from tutor.completing import file_names, rule_options
+from tutor.completing import rule_options
 from tutor.exit_codes import ExitCode
+from tutor.shared_options import tutor_options
 
 
 @click.command(
@@ -30,74 +32,26 @@ from tutor.exit_codes import ExitCode
         "  boon tutor --web                       in the browser, on this machine only\n"
     ),
 )
-@click.argument(
-    "file",
-    metavar=_("[FILE]"),
-    required=False,
-    type=click.Path(path_type=Path, dir_okay=False, exists=True),
-    shell_complete=file_names,
+@tutor_options(
+    "boon",
+    click.option("--players", type=click.Choice(["3", "4"]), help=_("How many play.")),
+    _("Who you play against: random, rules, pimc or engine, as in “boon arena”."),
+    rule_options,
 )
-@click.option("--players", type=click.Choice(["3", "4"]), help=_("How many play."))
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    metavar=_("N"),
-    help=_("Deal from this number, 0 or more."),
-)
-@click.option(
-    "--bots",
-    metavar=_("BOT"),
-    help=_("Who you play against: random, rules, pimc or engine, as in “boon arena”."),
-)
-@click.option(
-    "--rules",
-    "options",
-    multiple=True,
-    metavar=_("NAME=VALUE"),
-    shell_complete=rule_options,
-    help=_("An option of the rules, as “boon rules options” lists them; may be repeated."),
-)
-@click.option("--lang", type=click.Choice(("en", "sv")), help=_("The language of the tutor."))
-@click.option("--web", is_flag=True, help=_("Serve it to a browser, on this machine only."))
-@click.option(
-    "--port",
-    type=click.IntRange(1, 65535),
-    default=8000,
-    show_default=True,
-    metavar=_("PORT"),
-    help=_("Where --web is served."),
-)
-def command(
-    file: Path | None,
-    players: str | None,
-    seed: int | None,
-    bots: str | None,
-    options: tuple[str, ...],
-    lang: str | None,
-    web: bool,
-    port: int,
-) -> ExitCode:
+def command(**given: Any) -> ExitCode:
     """Open the tutor."""
-    from tutor.app.start import Start, run
+    from tutor.app.start import run, start_of
 
-    rules = None
-    if bots is not None:
-        from solver.boon.bot_names import bot_of
+    return run(start_of("boon", _check_bots, _read_rules, **given))
 
-        bot_of(bots)
-    if options:
-        from tutor.option_values import parse_rules
 
-        rules = parse_rules(options).to_json()
-    return run(
-        Start(
-            game="boon",
-            players=None if players is None else int(players),
-            seed=seed,
-            bots=bots,
-            rules=rules,
-            lang=lang,
-            file=file,
-            port=port if web else None,
-        )
-    )
+def _check_bots(text: str) -> None:
+    from solver.boon.bot_names import bot_of
+
+    bot_of(text)
+
+
+def _read_rules(options: Sequence[str]) -> Mapping[str, Any]:
+    from tutor.option_values import parse_rules
+
+    return parse_rules(options).to_json()

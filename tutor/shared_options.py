@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import click
@@ -129,6 +130,35 @@ def contest_options(program: str, complete: Callable[..., Any]) -> Decorator:
             help=_("Hand the deals to a Dask scheduler (needs the extra “cluster”)."),
         ),
         click.option("--json", "as_json", is_flag=True, help=_("Write one JSON object.")),
+    )
+
+
+def tutor_options(program: str, players: Decorator, bots: str, complete: Any) -> Decorator:
+    """What a tutor opens and plays; `players` is the option of that name, `bots` tells of bots."""
+    return _all(
+        click.argument(
+            "file",
+            metavar=_("[FILE]"),
+            required=False,
+            type=click.Path(path_type=Path, dir_okay=False, exists=True),
+            shell_complete=file_names,
+        ),
+        players,
+        deal_seed_option(),
+        click.option("--bots", metavar=_("BOT"), help=bots),
+        rules_option(program, complete),
+        click.option(
+            "--lang", type=click.Choice(("en", "sv")), help=_("The language of the tutor.")
+        ),
+        click.option("--web", is_flag=True, help=_("Serve it to a browser, on this machine only.")),
+        click.option(
+            "--port",
+            type=click.IntRange(1, 65535),
+            default=8000,
+            show_default=True,
+            metavar=_("PORT"),
+            help=_("Where --web is served."),
+        ),
     )
 
 

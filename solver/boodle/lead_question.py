@@ -7,11 +7,13 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.among import limited
 from solver.boodle.actions import Action, Play
 from solver.boodle.cards import cards_in, count, set_of
 from solver.boodle.hidden import DEAD, Hidden
+from solver.boodle.labels import label
 from solver.boodle.outcomes import Outcomes, chips, outcomes
-from solver.boodle.question import Kept, Work, limited, play_bounds
+from solver.boodle.question import Kept, Work, play_bounds
 from solver.comparison import Payoffs
 
 
@@ -26,7 +28,8 @@ class LeadQuestion:
         self._kept = Kept()
         view = hidden.view
         self.actions: Sequence[tuple[Action, ...]] = [
-            (action,) for action in limited([Play(card) for card in cards_in(view.legal)], among)
+            (action,)
+            for action in limited([Play(card) for card in cards_in(view.legal)], among, label)
         ]
         self._options = set_of(
             action.card

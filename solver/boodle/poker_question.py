@@ -8,16 +8,17 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.among import limited
 from solver.boodle.actions import Action, Bet, Choose, Raise, Wager
 from solver.boodle.best_hand import PokerValue, best_value
 from solver.boodle.cards import CardSet, cards_in, set_of
 from solver.boodle.choices import wagers
 from solver.boodle.hidden import Hidden
+from solver.boodle.labels import label
 from solver.boodle.outcomes import Outcomes
 from solver.boodle.poker import PokerRound
 from solver.boodle.poker_hands import POKER_CARDS, poker_value
 from solver.boodle.poker_model import answer
-from solver.boodle.question import limited
 from solver.boodle.view import View
 from solver.comparison import Payoffs
 
@@ -118,7 +119,7 @@ def best_choices(
         best = best[:CHOICES_SHOWN]
     else:
         every = [Choose(cards) for choices in by_value.values() for cards in choices]
-        wanted = limited(every, among)
+        wanted = limited(every, among, label)
         best = [v for v in best if any(Choose(cards) in wanted for cards in by_value[v])]
     return [(value, by_value[value]) for value in best]
 
@@ -130,7 +131,7 @@ def offered(view: View, among: Sequence[Action] | None = None) -> list[Wager]:
     """
     if among is not None:
         allowed = wagers(_poker(view), view.rules)
-        wanted = limited(allowed, among)
+        wanted = limited(allowed, among, label)
         return [wager for wager in allowed if wager in wanted]
     limit = view.rules.poker_limit
     sizes = {1, (limit + 1) // 2, limit} if limit > CHOICES_SHOWN else set(range(1, limit + 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,16 +12,11 @@ from numpy.typing import NDArray
 from solver.boodle.actions import Action, Phase
 from solver.boodle.cards import count
 from solver.boodle.hidden import Hidden
-from solver.boodle.labels import label
 from solver.boodle.outcomes import Outcomes
 from solver.boodle.view import View
 from solver.comparison import Limits, Payoffs
-from solver.errors import InputError
-from solver.i18n import _
 from solver.settings import Effort
 from solver.stop import StopFlag
-
-Chosen = TypeVar("Chosen", bound=Action)
 
 _BUDGETS = {3: (192, 1024), 4: (192, 1024), 5: (384, 2048), 6: (768, 2048)}
 """By players: deals with all cards in hand, and with half of them or fewer."""
@@ -81,21 +76,6 @@ class Kept:
     def find(self, deals: NDArray[np.uint64]) -> Outcomes:
         """The outcomes of deals that were kept."""
         return np.array([self._known[deal.tobytes()] for deal in deals], np.uint64)
-
-
-def limited(options: Sequence[Chosen], among: Sequence[Action] | None) -> list[Chosen]:
-    """Those of the options that are `among`, in their order; all if it is None.
-
-    Raises InputError if one of `among` is no option, or there is none.
-    """
-    if among is None:
-        return list(options)
-    for action in among:
-        if action not in options:
-            raise InputError(_("this is no option now: {action}").format(action=label(action)))
-    if not among:
-        raise InputError(_("there are no options to compare"))
-    return [action for action in options if action in among]
 
 
 def play_bounds(hidden: Hidden, own: int, others: int) -> tuple[float, float]:

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.among import limited
 from solver.boodle.actions import Action, Bid, Exchange, Phase
 from solver.boodle.hidden import Hidden
+from solver.boodle.labels import label
 from solver.boodle.outcomes import Outcomes, chips, outcomes
-from solver.boodle.question import Kept, Work, limited, play_bounds
+from solver.boodle.question import Kept, Work, play_bounds
 from solver.comparison import Payoffs
 
 
@@ -41,7 +43,7 @@ class ReserveQuestion:
                 if isinstance(action, Bid) and action.chips is not None and action.chips >= least
             }
             options = [Bid(None), *map(Bid, sorted(bids))]
-        self._options = limited(options, among)
+        self._options = limited(options, among, label)
         self.actions: Sequence[tuple[Action, ...]] = [(action,) for action in self._options]
         self._takes = [action not in (Exchange(False), Bid(None)) for action in self._options]
         self._prices = [

@@ -8,11 +8,13 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.among import limited
 from solver.boodle.actions import Action, Spread
 from solver.boodle.boodle_cards import Pots
 from solver.boodle.hidden import Hidden
+from solver.boodle.labels import label
 from solver.boodle.outcomes import Outcomes, outcomes, payment, takers
-from solver.boodle.question import Kept, Work, limited, play_bounds
+from solver.boodle.question import Kept, Work, play_bounds
 from solver.comparison import Payoffs
 
 
@@ -68,7 +70,9 @@ class SpreadQuestion:
 def _chosen(number: int, among: Sequence[Action]) -> list[Pots]:
     """Spreads that were asked for, each once; raises InputError if one is not allowed."""
     spreads = list(dict.fromkeys(action.chips for action in among if isinstance(action, Spread)))
-    limited([Spread(pots) for pots in spreads if sum(pots) == number and min(pots) >= 0], among)
+    limited(
+        [Spread(pots) for pots in spreads if sum(pots) == number and min(pots) >= 0], among, label
+    )
     return spreads
 
 

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.among import limited
 from solver.boon import open_play
 from solver.boon.actions import Action, Bid
+from solver.boon.advice import label
 from solver.boon.cards import boon_size
 from solver.boon.deals import Deals
 from solver.boon.playouts import PASS, TAKE, Outcomes, play_bids
 from solver.boon.policy import policy
-from solver.boon.question import Work, limited
+from solver.boon.question import Work
 from solver.boon.view import View
 from solver.comparison import Payoffs
 from solver.remembering import AT_A_TIME
@@ -39,7 +41,7 @@ class BidQuestion:
         self.at_a_time = AT_A_TIME
         last = len(view.bids) == view.players - 1
         forced = last and view.rules.all_pass == "forced"
-        self._bids = limited([Bid.TAKE] if forced else [Bid.TAKE, Bid.PASS], among)
+        self._bids = limited([Bid.TAKE] if forced else [Bid.TAKE, Bid.PASS], among, label)
         self.actions: Sequence[tuple[Action, ...]] = [(bid,) for bid in self._bids]
 
     def payoffs(self, deals: NDArray[np.uint64]) -> Payoffs:

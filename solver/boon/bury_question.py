@@ -8,13 +8,15 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.among import limited
 from solver.boon import open_play
 from solver.boon.actions import Action, Bury
+from solver.boon.advice import label
 from solver.boon.cards import POINTS, CardSet, boon_size, cards_in, count, set_of, suit_of
 from solver.boon.deals import Deals
 from solver.boon.playouts import Outcomes, play_buries
 from solver.boon.policy import first_leader
-from solver.boon.question import Work, limited
+from solver.boon.question import Work
 from solver.boon.view import View
 from solver.comparison import Payoffs
 from solver.remembering import AT_A_TIME
@@ -121,7 +123,7 @@ def _chosen(view: View, among: Sequence[Action]) -> list[CardSet]:
     buries = list(dict.fromkeys(action.cards for action in among if isinstance(action, Bury)))
     size = boon_size(view.players)
     possible = [Bury(cards) for cards in buries if not cards & ~view.own and count(cards) == size]
-    limited(possible, among)
+    limited(possible, among, label)
     return buries
 
 

@@ -7,14 +7,16 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.among import limited
 from solver.boon import open_play
 from solver.boon.actions import Action, Play
+from solver.boon.advice import label
 from solver.boon.cards import POINTS, Card, cards_in, count, set_of, suit_of
 from solver.boon.deals import Deals
 from solver.boon.places import unseen
 from solver.boon.playouts import Outcomes, plan_cards, play_cards
 from solver.boon.policy import first_leader, history
-from solver.boon.question import Work, limited
+from solver.boon.question import Work
 from solver.boon.view import View
 from solver.comparison import Payoffs
 from solver.remembering import AT_A_TIME
@@ -50,7 +52,7 @@ class PlayQuestion:
         self._view = view
         self._hidden = deals.hidden
         self._work = work
-        chosen = limited([Play(card) for card in cards_in(view.legal)], among)
+        chosen = limited([Play(card) for card in cards_in(view.legal)], among, label)
         groups = [
             group for group in equal_cards(view) if any(Play(card) in chosen for card in group)
         ]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol, TypeVar
+from typing import Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solver.boon.actions import Action
-from solver.boon.advice import label
 from solver.boon.beliefs import Beliefs
 from solver.boon.cards import count
 from solver.boon.view import View
@@ -19,8 +18,6 @@ from solver.errors import InputError
 from solver.i18n import _
 from solver.settings import Effort
 from solver.stop import StopFlag
-
-Chosen = TypeVar("Chosen", bound=Action)
 
 _BUDGETS = {
     3: (4096, 4096, 4096, 4096, 2048, 1024, 512, 256, 160, 96),
@@ -76,21 +73,6 @@ class Question(Protocol):
 
     def points(self, deals: NDArray[np.uint64]) -> NDArray[np.int64] | None:
         """Card points of the soloist, or in a Leaster of the seat, likewise; None: not known."""
-
-
-def limited(options: Sequence[Chosen], among: Sequence[Action] | None) -> list[Chosen]:
-    """Those of the options that are `among`, in their order; all if it is None.
-
-    Raises InputError if one of `among` is no option, or there is none.
-    """
-    if among is None:
-        return list(options)
-    for action in among:
-        if action not in options:
-            raise InputError(_("this is no option now: {action}").format(action=label(action)))
-    if not among:
-        raise InputError(_("there are no options to compare"))
-    return [action for action in options if action in among]
 
 
 def default_budget(view: View, method: str = "auto") -> int:

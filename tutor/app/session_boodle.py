@@ -22,7 +22,7 @@ from solver.boodle.view import View
 from solver.errors import InputError
 from solver.i18n import _
 from solver.stop import StopFlag
-from tutor.app.session import Session, names_in, number_in, numbers_in, text_in
+from tutor.app.session import Session, names_in, number_in, numbers_in, rules_in, text_in
 from tutor.memory.views import boodle_view
 from tutor.teaching.boodle import BOODLE
 from tutor.teaching.recording import boodle_states
@@ -34,6 +34,7 @@ Clock = Callable[[], float]
 class BoodleSession(Session[Hand, Action]):
     """A match of Boodle at one moment."""
 
+    match: Match
     game = "boodle"
 
     def __init__(
@@ -47,12 +48,8 @@ class BoodleSession(Session[Hand, Action]):
         elapsed: float = 0.0,
         clock: Clock = time.monotonic,
     ) -> None:
-        super().__init__()
+        super().__init__(names, own, seed, bots_text)
         self.match = match
-        self.names = names
-        self.own = own
-        self.seed = seed
-        self.bots_text = bots_text
         self._bot = bot_of(bots_text)
         self._clock = clock
         self._began = clock() - elapsed
@@ -78,12 +75,9 @@ class BoodleSession(Session[Hand, Action]):
 
         Raises InputError if they have not.
         """
-        rules = setup.get("rules")
-        if not isinstance(rules, Mapping):
-            raise InputError(_("{value!r} are no options").format(value=rules), field="rules")
         match = Match(
             number_in(setup, "players"),
-            Rules.from_json(rules),
+            Rules.from_json(rules_in(setup)),
             numbers_in(setup, "chips"),
             check_pots(numbers_in(setup, "pots")),
             number_in(setup, "dealer"),
@@ -97,13 +91,9 @@ class BoodleSession(Session[Hand, Action]):
             text_in(setup, "bots"),
             elapsed=number_in(setup, "elapsed"),
         )
-        if len(session.names) != match.players or session.own not in range(match.players):
-            raise InputError(_("not one name for each player"), field="names")
-        if record.strip():
-            session._go_to(record)
-        return session
+        return session.resumed(record)
 
-    def _go_to(self, record: str) -> None:
+    def go_to(self, record: str) -> None:
         """Play this hand again up to what a record tells."""
         found = parse(record)
         if len(found) != 1 or not isinstance(found[0], HandRecord):
@@ -116,21 +106,6 @@ class BoodleSession(Session[Hand, Action]):
             if moment.to_move == self.own and forced(moment, self.own) is None
         ]
         self.state = state
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat that decides next."""
-        return self.state.to_move
-
-    @property
-    def is_match_over(self) -> bool:
-        """Whether all hands are played, or the time is up."""
-        return self.match.over
-
-    @property
-    def number(self) -> int:
-        """The number of this hand in the match."""
-        return self.match.played + (0 if self.settled else 1)
 
     @property
     def elapsed(self) -> float:
@@ -160,14 +135,6 @@ class BoodleSession(Session[Hand, Action]):
         if not decided:
             del self.before[before:]
 
-    def after(self, state: Hand, action: Action) -> Hand:
-        """The hand after an action."""
-        return state.apply(action)
-
-    def check(self, action: Action) -> None:
-        """Raise IllegalAction if the person may not do this now."""
-        self.state.check(action, self.own)
-
     def settle(self) -> tuple[int, ...]:
         """Pay the hand in chips, antes, auction and poker included."""
         self.match = self.match.play(self.state.balance, self.state.pots, time_up=self.is_time_up)
@@ -184,17 +151,9 @@ class BoodleSession(Session[Hand, Action]):
         """This hand so far in the text form."""
         return format_text([HandRecord.of(self.state, self.names)])
 
-    def setup(self) -> dict[str, Any]:
-        """What is needed to go on with this hand and its match."""
+    def standing(self) -> dict[str, Any]:
+        """The chips of the match, and how long it has lasted."""
         return {
-            "players": self.match.players,
-            "seat": self.own,
-            "names": list(self.names),
-            "bots": self.bots_text,
-            "seed": self.seed,
-            "rules": self.match.rules.to_json(),
-            "dealer": self.match.dealer,
-            "played": self.match.played,
             "chips": list(self.match.chips),
             "pots": list(self.match.pots),
             "elapsed": int(self.elapsed),

@@ -20,24 +20,21 @@ from solver.boon.view import View
 from solver.errors import InputError
 from solver.i18n import _
 from solver.stop import StopFlag
-from tutor.app.session import Session, names_in, number_in, numbers_in, text_in
+from tutor.app.session import Session, names_in, number_in, numbers_in, rules_in, text_in
 from tutor.teaching.recording import boon_states
 
 
 class BoonSession(Session[Round, Action]):
     """A match of Boon at one moment."""
 
+    match: Match
     game = "boon"
 
     def __init__(
         self, match: Match, names: tuple[str, ...], own: int, seed: int, bots_text: str
     ) -> None:
-        super().__init__()
+        super().__init__(names, own, seed, bots_text)
         self.match = match
-        self.names = names
-        self.own = own
-        self.seed = seed
-        self.bots_text = bots_text
         self._bot = bot_of(bots_text)
         self.deal()
 
@@ -54,12 +51,9 @@ class BoonSession(Session[Round, Action]):
 
         Raises InputError if they have not.
         """
-        rules = setup.get("rules")
-        if not isinstance(rules, Mapping):
-            raise InputError(_("{value!r} are no options").format(value=rules), field="rules")
         match = Match(
             number_in(setup, "players"),
-            Rules.from_json(rules),
+            Rules.from_json(rules_in(setup)),
             numbers_in(setup, "victory_cards"),
             number_in(setup, "dealer"),
             number_in(setup, "played"),
@@ -71,13 +65,9 @@ class BoonSession(Session[Round, Action]):
             number_in(setup, "seed"),
             text_in(setup, "bots"),
         )
-        if len(session.names) != match.players or session.own not in range(match.players):
-            raise InputError(_("not one name for each player"), field="names")
-        if record.strip():
-            session._go_to(record)
-        return session
+        return session.resumed(record)
 
-    def _go_to(self, record: str) -> None:
+    def go_to(self, record: str) -> None:
         """Play this round again up to what a record tells."""
         found = parse(record)
         if len(found) != 1 or not isinstance(found[0], RoundRecord):
@@ -87,35 +77,12 @@ class BoonSession(Session[Round, Action]):
         self.before = [moment for moment in moments[:-1] if moment.to_move == self.own]
         self.state = state
 
-    @property
-    def to_move(self) -> int | None:
-        """The seat that decides next."""
-        return self.state.to_move
-
-    @property
-    def is_match_over(self) -> bool:
-        """Whether somebody has no victory card left, or all rounds are played."""
-        return self.match.over
-
-    @property
-    def number(self) -> int:
-        """The number of this round in the match."""
-        return self.match.played + (0 if self.settled else 1)
-
     def deal(self) -> None:
         """Begin the next round."""
         match = self.match
         self.state = deal(match.players, self.seed + match.played, match.next_dealer, match.rules)
         self.before = []
         self.settled = False
-
-    def after(self, state: Round, action: Action) -> Round:
-        """The round after an action."""
-        return state.apply(action)
-
-    def check(self, action: Action) -> None:
-        """Raise IllegalAction if the person may not do this now."""
-        self.state.check(action, self.own)
 
     def settle(self) -> tuple[int, ...]:
         """Pay the round in victory cards."""
@@ -134,19 +101,9 @@ class BoonSession(Session[Round, Action]):
         """This round so far in the text form."""
         return format_text([RoundRecord.of(self.state, self.names)])
 
-    def setup(self) -> dict[str, Any]:
-        """What is needed to go on with this round and its match."""
-        return {
-            "players": self.match.players,
-            "seat": self.own,
-            "names": list(self.names),
-            "bots": self.bots_text,
-            "seed": self.seed,
-            "rules": self.match.rules.to_json(),
-            "dealer": self.match.dealer,
-            "played": self.match.played,
-            "victory_cards": list(self.match.victory_cards),
-        }
+    def standing(self) -> dict[str, Any]:
+        """The victory cards of the match."""
+        return {"victory_cards": list(self.match.victory_cards)}
 
     def place(self, state: Round) -> str:
         """The phase, and in the play the trick and the card in it, as `boon advise --at` has it."""

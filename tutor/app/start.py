@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -68,6 +68,39 @@ class Start:
         for name, value in (self.rules or {}).items():
             words += ["--rules", f"{name}={shown(value)}"]
         return words
+
+
+def start_of(
+    game: GameName,
+    check_bots: Callable[[str], object],
+    read_rules: Callable[[Sequence[str]], Mapping[str, Any]],
+    *,
+    file: Path | None,
+    players: int | str | None,
+    seed: int | None,
+    bots: str | None,
+    options: Sequence[str],
+    lang: str | None,
+    web: bool,
+    port: int,
+) -> Start:
+    """What the options of a command ask for.
+
+    What they say of bots and rules is only looked at if they say anything, since a game is loaded
+    for it. Raises InputError if there are no such bots or rules.
+    """
+    if bots is not None:
+        check_bots(bots)
+    return Start(
+        game=game,
+        players=None if players is None else int(players),
+        seed=seed,
+        bots=bots,
+        rules=read_rules(options) if options else None,
+        lang=lang,
+        file=file,
+        port=port if web else None,
+    )
 
 
 def run(start: Start) -> ExitCode:

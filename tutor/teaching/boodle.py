@@ -29,7 +29,7 @@ from solver.i18n import _
 from solver.settings import Effort
 from solver.stop import StopFlag
 from tutor.teaching.facts import Fact
-from tutor.teaching.game import Game, OptionValue, Valuation
+from tutor.teaching.game import Game, OptionValue, Valuation, option_value, valuation_of
 
 if TYPE_CHECKING:
     from solver.boodle.advice import OptionAdvice
@@ -108,15 +108,7 @@ class Boodle:
         advice = advise(
             View.of(state), settings_of(effort), among=among, stop=stop, progress=progress
         )
-        return Valuation(
-            decision=str(advice.decision),
-            options=tuple(map(_option, advice.options)),
-            deals=advice.deals,
-            fitting=advice.fitting,
-            ended=advice.ended,
-            method=advice.method,
-            seed=advice.seed,
-        )
+        return valuation_of(advice, map(_option, advice.options))
 
     def facts(
         self,
@@ -198,14 +190,5 @@ def _action(phase: Phase, label: str) -> Action | None:
 
 
 def _option(option: OptionAdvice) -> OptionValue:
-    return OptionValue(
-        label=label(option.action),
-        also=tuple(map(label, option.also)),
-        payoff=option.chips,
-        loss=option.loss,
-        win=float(option.win),
-        points=None,
-        better=option.better,
-        equal=option.equal,
-        worse=option.worse,
-    )
+    labels = [label(action) for action in (option.action, *option.also)]
+    return option_value(option, labels, option.chips, None)

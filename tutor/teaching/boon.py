@@ -16,7 +16,7 @@ from solver.i18n import _
 from solver.settings import Effort
 from solver.stop import StopFlag
 from tutor.teaching.facts import Fact
-from tutor.teaching.game import Game, OptionValue, Valuation
+from tutor.teaching.game import Game, OptionValue, Valuation, option_value, valuation_of
 
 if TYPE_CHECKING:
     from solver.boon.question import Settings
@@ -90,15 +90,7 @@ class Boon:
         advice = advise(
             _view(state), settings_of(effort), among=among, stop=stop, progress=progress
         )
-        return Valuation(
-            decision=str(advice.decision),
-            options=tuple(map(_option, advice.options)),
-            deals=advice.deals,
-            fitting=advice.fitting,
-            ended=advice.ended,
-            method=advice.method,
-            seed=advice.seed,
-        )
+        return valuation_of(advice, map(_option, advice.options))
 
     def facts(
         self,
@@ -154,14 +146,5 @@ def _view(state: Round) -> View:
 
 
 def _option(option: OptionAdvice) -> OptionValue:
-    return OptionValue(
-        label=label(option.action),
-        also=tuple(map(label, option.also)),
-        payoff=option.payoff,
-        loss=option.loss,
-        win=float(option.win),
-        points=option.points,
-        better=option.better,
-        equal=option.equal,
-        worse=option.worse,
-    )
+    labels = [label(action) for action in (option.action, *option.also)]
+    return option_value(option, labels, option.payoff, option.points)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from solver.comparison import Ended, Estimate
 from solver.settings import Effort
 from solver.stop import StopFlag
 from tutor.teaching.facts import Fact
+
+if TYPE_CHECKING:
+    from solver.boodle.advice import Advice as BoodleAdvice
+    from solver.boodle.advice import OptionAdvice as BoodleOption
+    from solver.boon.advice import Advice as BoonAdvice
+    from solver.boon.advice import OptionAdvice as BoonOption
 
 State = TypeVar("State")
 """A round of Boon or a hand of Boodle at one moment, immutable."""
@@ -65,6 +71,39 @@ class Valuation:
             if label == option.label or label in option.also:
                 return option
         return None
+
+
+def option_value(
+    figures: BoonOption | BoodleOption,
+    labels: Sequence[str],
+    payoff: Estimate,
+    points: float | None,
+) -> OptionValue:
+    """An option of advice as a teacher has it; `labels` are those of its equal actions."""
+    return OptionValue(
+        label=labels[0],
+        also=tuple(labels[1:]),
+        payoff=payoff,
+        loss=figures.loss,
+        win=float(figures.win),
+        points=points,
+        better=figures.better,
+        equal=figures.equal,
+        worse=figures.worse,
+    )
+
+
+def valuation_of(advice: BoonAdvice | BoodleAdvice, options: Iterable[OptionValue]) -> Valuation:
+    """Advice as a teacher has it."""
+    return Valuation(
+        decision=str(advice.decision),
+        options=tuple(options),
+        deals=advice.deals,
+        fitting=advice.fitting,
+        ended=advice.ended,
+        method=advice.method,
+        seed=advice.seed,
+    )
 
 
 class Game(Protocol[State, Action]):
