@@ -85,7 +85,7 @@ class Reviewing:
         self._state = state
         self._stop = StopFlag()
         self._judged = self._planned = 0
-        self._failed = self._met_player = False
+        self._failed = self._met_player = self._has_told_fault = False
         self._open: Reviewed | None = None
         self.is_complete = False
         """Whether it came to its end."""
@@ -135,6 +135,7 @@ class Reviewing:
 
     def _take(self, step: Step, writer: ReviewWriter, progress: Progress) -> None:
         """Put one step into its round."""
+        self._look_at_state(progress)
         if isinstance(step, Begin):
             self._open = Reviewed(step.head)
             return
@@ -157,6 +158,14 @@ class Reviewing:
             self._open.complete = True
             writer.write(self._open)
             self._open = None
+
+    def _look_at_state(self, progress: Progress) -> None:
+        """Tell once that what is done cannot be kept, if so."""
+        if self._has_told_fault or self._state is None or self._state.fault is None:
+            return
+        self._has_told_fault = self._failed = True
+        progress.clear()
+        complain(self._state.fault)
 
     def _how_far(self) -> str:
         if not self._planned:

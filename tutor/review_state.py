@@ -11,7 +11,9 @@ import hashlib
 import json
 import os
 import threading
+from contextlib import suppress
 from dataclasses import fields
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +35,14 @@ class State:
         self._path = path
         self._known: dict[str, Any] = {}
         self._lock = threading.Lock()
+        self._file: FileIO | None = None
+        self._fault: InputError | None = None
+        self._is_worthless = False
+        """Whether the file was made here and nothing could be kept in it yet."""
         try:
+            self._is_worthless = not os.path.exists(path)
             self._read()
-            self._file = open(path, "a", encoding="utf-8", newline="\n")  # noqa: SIM115
+            self._file = open(path, "ab", buffering=0)  # noqa: SIM115
             if not self._known and not self._file.tell():
                 self._append(HEADING)
         except IsADirectoryError:
@@ -43,10 +50,15 @@ class State:
         except FileNotFoundError:
             raise InputError(_("there is no such folder"), source=path) from None
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
+            self.close(remove=self._file is not None and self._is_worthless)
             raise InputError(
-                _("it cannot be written: {reason}").format(reason=reason), source=path
+                _("it cannot be written: {reason}").format(reason=_reason(error)), source=path
             ) from None
+
+    @property
+    def fault(self) -> InputError | None:
+        """Why some verdict could not be kept; None: all could."""
+        return self._fault
 
     def find(self, key: str) -> Assessment | None:
         """The verdict with that key; None: it has not been reached yet."""
@@ -59,20 +71,41 @@ class State:
             return None
 
     def add(self, key: str, found: Assessment) -> None:
-        """Keep a verdict, at once."""
+        """Keep a verdict, at once; where that fails, `fault` says so and the file stays whole."""
         with self._lock:
-            self._append({"key": key, "verdict": found.to_json()})
+            try:
+                self._append({"key": key, "verdict": found.to_json()})
+            except OSError as error:
+                self._fault = InputError(
+                    _("what is done cannot be kept ({reason}); the review goes on").format(
+                        reason=_reason(error)
+                    ),
+                    source=self._path,
+                )
+            else:
+                self._is_worthless = False
 
     def close(self, *, remove: bool = False) -> None:
-        """Close the file, and take it away if it is needed no more."""
-        with self._lock:
-            self._file.close()
-            if remove:
+        """Close the file, and take it away if it is needed no more or nothing could be kept."""
+        with self._lock, suppress(OSError):
+            if self._file is not None:
+                self._file.close()
+            if remove or (self._is_worthless and self._fault is not None):
                 Path(self._path).unlink(missing_ok=True)
 
     def _append(self, value: dict[str, Any]) -> None:
-        self._file.write(json.dumps(value, ensure_ascii=False) + "\n")
-        self._file.flush()
+        """Write a line whole or not at all. Raises OSError if it cannot be written."""
+        assert self._file is not None
+        rest = (json.dumps(value, ensure_ascii=False) + "\n").encode()
+        written = 0
+        try:
+            while rest:
+                number = self._file.write(rest)
+                written, rest = written + number, rest[number:]
+        except OSError:
+            with suppress(OSError):
+                self._file.truncate(self._file.tell() - written)
+            raise
 
     def _read(self) -> None:
         if not os.path.exists(self._path):
@@ -103,6 +136,10 @@ def key_of(game: str, moment: Moment[Any, Any], label: str, effort: Effort) -> s
     }
     parts = [version(), game, repr(moment.state), label, repr(sorted(settings.items()))]
     return hashlib.sha256("\0".join(parts).encode("utf-8", "backslashreplace")).hexdigest()
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
 
 
 def _value(line: bytes) -> Any:
