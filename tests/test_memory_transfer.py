@@ -310,3 +310,71 @@ def test_a_mistake_whose_exercise_is_damaged_can_be_made_again(
         assert Repetition(memory, "boon").all() == []
         assert "damaged" in memory.notices[0]
         memory.notices.clear()
+
+
+DAMAGE = [
+    "",
+    "null",
+    "[1, 2",
+    "{}",
+    '"abc"',
+    "[1.5]",
+    "[1e999]",
+    "[9999999999]",
+    "x",
+    b"\xff",
+    1e999,
+]
+
+
+@pytest.mark.parametrize("column", ["result", "worth"])
+@pytest.mark.parametrize("damaged", DAMAGE)
+def test_a_round_whose_result_is_damaged_stays_with_its_decisions(
+    tmp_path: Path, column: str, damaged: str | bytes | float
+) -> None:
+    with memory_in(tmp_path / "here") as memory:
+        play(memory)
+        whole = export(memory, "boon")
+    with closing(sqlite3.connect(tmp_path / "here" / FILE)) as connection, connection:
+        connection.execute(f"UPDATE rounds SET {column} = ? WHERE {column} NOT NULL", (damaged,))
+    for each in whole["rounds"]:
+        each[column] = None
+    with Memory.open(tmp_path / "here") as memory:
+        assert export(memory, "boon") == whole
+        assert to_csv(memory, "boon").count("\n") == 5
+        (notice,) = memory.notices
+        assert "is damaged, and counts as unknown" in notice
+        text = text_of(memory)
+    with memory_in(tmp_path / "there") as there:
+        take_in(there, text)
+        assert text_of(there) == text
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "damaged"),
+    [
+        ("rounds", "setup", '{"seat": NaN}'),
+        ("rounds", "setup", '{"seat": 1e999}'),
+        ("rounds", "began", "yesterday"),
+        ("decisions", "assessment", None),
+        ("decisions", "loss", b"\xff"),
+        ("exercises", "decision", b"\xff"),
+        ("exercises", "content", None),
+    ],
+)
+def test_what_is_exported_can_be_taken_in_whatever_is_damaged(
+    tmp_path: Path, table: str, column: str, damaged: str | bytes | None
+) -> None:
+    with memory_in(tmp_path / "here") as memory:
+        play(memory)
+    with closing(sqlite3.connect(tmp_path / "here" / FILE)) as connection, connection:
+        if damaged is None:  # the first number in it grows beyond all bounds
+            connection.execute(f"UPDATE {table} SET {column} = replace({column}, '0.', '1e999')")
+        else:
+            connection.execute(f"UPDATE {table} SET {column} = ?", (damaged,))
+    with Memory.open(tmp_path / "here") as memory:
+        text = text_of(memory)
+        assert any("damaged" in notice for notice in memory.notices)
+    with memory_in(tmp_path / "there") as there:
+        take_in(there, text)
+        assert text_of(there) == text

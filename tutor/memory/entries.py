@@ -13,6 +13,9 @@ from tutor.memory.times import moment, stamp
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.grades import Grade
 
+_BEYOND_PAY = 10**9
+"""More than anybody is ever paid, and more than an import takes."""
+
 
 @dataclass(frozen=True, slots=True)
 class StoredRound:
@@ -33,6 +36,8 @@ class StoredRound:
     """What each seat was paid, in the unit of the game."""
     worth: float | None
     """What the cards that the player was dealt were worth to him, in the same unit."""
+    is_damaged: bool = False
+    """Whether its result or its worth is unknown because it cannot be read any more."""
 
     @property
     def seat(self) -> int | None:
@@ -94,27 +99,63 @@ def read_json(text: Any) -> Any:
         raise ValueError("nested too deeply") from None
 
 
+def sound_number(value: Any) -> float:
+    """A number that was read. Raises TypeError or ValueError for what is none."""
+    if type(value) not in (int, float) or not isfinite(value):
+        raise TypeError(value)
+    return float(value)
+
+
+def sound_text(value: Any) -> str:
+    """A text that was read. Raises TypeError for what is none."""
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
 def writable(text: str) -> str:
     """`text` without half surrogate pairs, which no file can hold."""
     return text.encode("utf-8", "replace").decode()
 
 
 def round_from_row(row: Mapping[str, Any]) -> StoredRound:
-    """The round of a row. Raises ValueError, KeyError or TypeError if it is damaged."""
-    result = None if row["result"] is None else tuple(read_json(row["result"]))
-    if result is not None and not all(type(paid) is int for paid in result):
-        raise TypeError(result)
+    """The round of a row; a damaged result or worth is unknown.
+
+    Raises ValueError, KeyError or TypeError if it is damaged otherwise.
+    """
+    result, worth = _result(row["result"]), _worth(row["worth"])
+    setup = dict(read_json(row["setup"]))
+    to_text(setup)
     return StoredRound(
         id=row["id"],
         game=row["game"],
-        setup=dict(read_json(row["setup"])),
+        setup=setup,
         began=moment(row["began"]),
         changed=moment(row["changed"]),
         ended=None if row["ended"] is None else moment(row["ended"]),
         record=str(row["record"]),
         result=result,
-        worth=None if row["worth"] is None else float(row["worth"]),
+        worth=worth,
+        is_damaged=(result is None) is not (row["result"] is None)
+        or (worth is None) is not (row["worth"] is None),
     )
+
+
+def _result(text: Any) -> tuple[int, ...] | None:
+    """What each seat was paid; None if that is unknown or damaged."""
+    try:
+        paid = read_json(text)
+    except (ValueError, TypeError):
+        return None
+    if not isinstance(paid, list):
+        return None
+    sound = all(type(each) is int and abs(each) < _BEYOND_PAY for each in paid)
+    return tuple(paid) if sound else None
+
+
+def _worth(number: Any) -> float | None:
+    """What a deal was worth; None if that is unknown or damaged."""
+    return float(number) if isinstance(number, int | float) and isfinite(number) else None
 
 
 def round_row(each: StoredRound) -> dict[str, Any]:

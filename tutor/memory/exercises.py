@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from solver.comparison import Estimate
-from tutor.memory.entries import read_json, to_text
+from tutor.memory.entries import read_json, sound_number, sound_text, to_text
 from tutor.memory.schedule import Answer, next_due
 from tutor.memory.times import moment, stamp
 from tutor.teaching.assessment import Assessment
@@ -209,28 +209,39 @@ def content_json(exercise: Exercise) -> dict[str, Any]:
 def from_row(row: Mapping[str, Any]) -> Exercise:
     """The exercise of a row. Raises ValueError, KeyError or TypeError if it is damaged."""
     content = read_json(row["content"])
+    view, options = dict(content["view"]), content["options"]
+    to_text(view)
+    if not options or not (content["round"] is None or type(content["round"]) is int):
+        raise ValueError(content)
     return Exercise(
-        key=row["key"],
+        key=sound_text(row["key"]),
         game=row["game"],
-        decision=row["decision"],
-        view=dict(content["view"]),
+        decision=sound_text(row["decision"]),
+        view=view,
         options=tuple(
-            ExerciseOption(each["label"], tuple(each["also"]), Estimate(*each["loss"]))
-            for each in content["options"]
+            ExerciseOption(
+                sound_text(each["label"]), tuple(map(sound_text, each["also"])), _loss(each["loss"])
+            )
+            for each in options
         ),
-        chosen=content["chosen"],
-        best=content["best"],
+        chosen=sound_text(content["chosen"]),
+        best=sound_text(content["best"]),
         grade=Grade(content["grade"]),
-        loss=Estimate(*content["loss"]),
+        loss=_loss(content["loss"]),
         entered=moment(row["entered"]),
         round=content["round"],
-        place=content["place"],
+        place=sound_text(content["place"]),
         due=None if row["due"] is None else moment(row["due"]),
     )
 
 
 def _numbers(estimate: Estimate) -> list[float]:
     return [estimate.mean, estimate.low, estimate.high]
+
+
+def _loss(numbers: Any) -> Estimate:
+    mean, low, high = map(sound_number, numbers)
+    return Estimate(mean, low, high)
 
 
 def _bare(view: Mapping[str, Any]) -> dict[str, Any]:

@@ -196,10 +196,9 @@ class Memory:
 
     def unfinished(self, game: str) -> StoredRound | None:
         """The round of this game that was played last, if it has not come to its end."""
-        found = self.select(
+        found = self._rounds(
             "SELECT * FROM rounds WHERE game = ? AND ended IS NULL ORDER BY changed DESC LIMIT 1",
             (game,),
-            round_from_row,
         )
         return found[0] if found else None
 
@@ -207,12 +206,11 @@ class Memory:
         self, game: str | None = None, *, ended: bool | None = None, limit: int | None = None
     ) -> list[StoredRound]:
         """Rounds, the newest first: of one game, only those that are ended or are not."""
-        return self.select(
+        return self._rounds(
             "SELECT * FROM rounds WHERE (?1 IS NULL OR game = ?1)"
             " AND (?2 IS NULL OR (ended IS NOT NULL) = ?2)"
             " ORDER BY began DESC, id LIMIT ?3",
             (game, ended, -1 if limit is None else limit),
-            round_from_row,
         )
 
     def decisions(
@@ -237,6 +235,20 @@ class Memory:
             decision_from_row,
         )
         return found[::-1]
+
+    def _rounds(self, statement: str, values: Sequence[object]) -> list[StoredRound]:
+        found = self.select(statement, values, round_from_row)
+        if damaged := sum(each.is_damaged for each in found):
+            self._tell(
+                ngettext(
+                    "What {count} round in the record of your progress paid or was worth is "
+                    "damaged, and counts as unknown.",
+                    "What {count} rounds in the record of your progress paid or were worth is "
+                    "damaged, and counts as unknown.",
+                    damaged,
+                ).format(count=damaged)
+            )
+        return found
 
     def _values(self, round_id: int) -> dict[str, Any] | None:
         """The row of a round; None: there is none."""
@@ -311,7 +323,7 @@ class Memory:
                 for row in cursor.execute(statement, values):
                     try:
                         found.append(make(dict(row)))
-                    except (ValueError, TypeError, KeyError):
+                    except (ValueError, TypeError, KeyError, OverflowError):
                         damaged += 1
             except FAULTS as error:
                 self._tell(

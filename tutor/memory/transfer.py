@@ -9,8 +9,8 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from solver.errors import InputError
 from tutor.memory.entries import StoredDecision, StoredRound
+from tutor.memory.entries import to_text as to_line
 from tutor.memory.exercises import Exercise, content_json
 from tutor.memory.repetition import Repetition
 from tutor.memory.schedule import Answer
@@ -30,9 +30,15 @@ COLUMNS = (
 
 def export(memory: Memory, game: str) -> dict[str, Any]:
     """All there is of a game, as JSON values; the form is described in docs/memory.md."""
-    decisions: dict[int, list[StoredDecision]] = {}
-    for decision, _assessment in _sound(memory, game):
-        decisions.setdefault(decision.round, []).append(decision)
+    decisions: dict[int, list[dict[str, Any]]] = {}
+    for decision, assessment in _sound(memory, game):
+        decisions.setdefault(decision.round, []).append(
+            {
+                "place": decision.place,
+                "at": stamp(decision.at),
+                "assessment": assessment.to_json(),
+            }
+        )
     repetition = Repetition(memory, game)
     rounds = sorted(memory.rounds(game), key=lambda each: (each.began, each.id))
     return {
@@ -97,14 +103,18 @@ def _sound(memory: Memory, game: str) -> Iterator[tuple[StoredDecision, Assessme
     for decision in memory.decisions(game):
         try:
             assessment = decision.assessment()
-        except InputError:
+            to_line(assessment.to_json())
+        except ValueError:
             damaged += 1
         else:
-            yield decision, assessment
+            if assessment.game == game:
+                yield decision, assessment
+            else:
+                damaged += 1
     memory.tell_damaged(damaged)
 
 
-def _round(each: StoredRound, decisions: Sequence[StoredDecision]) -> dict[str, Any]:
+def _round(each: StoredRound, decisions: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     return {
         "id": each.id,
         "game": each.game,
@@ -115,14 +125,7 @@ def _round(each: StoredRound, decisions: Sequence[StoredDecision]) -> dict[str, 
         "record": each.record,
         "result": None if each.result is None else list(each.result),
         "worth": each.worth,
-        "decisions": [
-            {
-                "place": decision.place,
-                "at": stamp(decision.at),
-                "assessment": json.loads(decision.text),
-            }
-            for decision in decisions
-        ],
+        "decisions": decisions,
     }
 
 

@@ -65,7 +65,7 @@ class Assessment:
         """The assessment that `to_json` wrote; raises InputError for anything else."""
         try:
             return _assessment(value)
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
             raise InputError(
                 _("this is no assessment: {problem}").format(
                     problem=f"{type(error).__name__} {error}"
