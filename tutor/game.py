@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -27,6 +26,7 @@ from tutor.game_words import Words
 from tutor.output import tell_interrupted
 from tutor.progress import Progress
 from tutor.refusals import refusal
+from tutor.saving import Saving
 from tutor.seats import enumeration
 from tutor.standing import standing
 
@@ -56,6 +56,7 @@ class Game:
         self._setup = setup
         self._words = setup.words
         self._line = line
+        self._saving = None if setup.save is None else Saving(setup.save, line.say)
         self._match = Match(setup.players, setup.rules, dealer=setup.seed % setup.players)
         self._done: list[Round] = []
         self._round: Round | None = None
@@ -85,13 +86,12 @@ class Game:
             self._line.say(standing(True, winners))
         except (Quit, EndOfInput):
             self._part()
-            return ExitCode.OK
         except KeyboardInterrupt:
             self._line.say()
             self._part()
             tell_interrupted()
             return ExitCode.INTERRUPTED
-        return ExitCode.OK
+        return ExitCode.BAD_INPUT if self._saving and self._saving.is_behind else ExitCode.OK
 
     def _welcome(self) -> None:
         names = self._words.names
@@ -181,24 +181,23 @@ class Game:
         self._score("")
         self._done.append(round)
         self._round = None
-        self._save()
+        self._save(again=not self._match.over)
 
     def _part(self) -> None:
         """Say goodbye; an unfinished round is saved with the others."""
-        saved = self._save()
+        saved = self._save(again=False)
         self._line.say(
             _("Goodbye. The rounds are in {file}.").format(file=self._setup.save)
             if saved
             else _("Goodbye.")
         )
 
-    def _save(self) -> bool:
+    def _save(self, *, again: bool) -> bool:
         """Write all rounds to the file, if there is one and there are any."""
         rounds = list(self._done)
         if self._round is not None and self._round.bids:
             rounds.append(self._round)
-        file = self._setup.save
-        if file is None or not rounds:
+        if self._saving is None or not rounds:
             return False
         record = MatchRecord(
             rounds=tuple(
@@ -209,10 +208,7 @@ class Game:
                 "source": f"boon play --seed {self._setup.seed}",
             },
         )
-        beside = file.with_name(file.name + ".part")
-        beside.write_text(format_text([record], self._words.cards), "utf-8")
-        os.replace(beside, file)
-        return True
+        return self._saving.save(format_text([record], self._words.cards), again=again)
 
     def _hint(self, _rest: str) -> None:
         from solver.boon.advising import advise

@@ -28,9 +28,9 @@ from tutor.conversation import Conversation, EndOfInput
 from tutor.exit_codes import ExitCode
 from tutor.output import tell_interrupted
 from tutor.progress import Progress
+from tutor.saving import Saving
 from tutor.seats import enumeration
 from tutor.standing import standing
-from tutor.whole_files import write_whole
 
 WIDTH = 76
 
@@ -60,6 +60,7 @@ class Game:
         self._setup = setup
         self._words = setup.words
         self._line = line
+        self._saving = None if setup.save is None else Saving(setup.save, line.say)
         dealer = draw_dealer(setup.players, setup.seed)
         self._match = Match(setup.players, setup.rules, dealer=dealer)
         self._begun = setup.clock()
@@ -100,7 +101,7 @@ class Game:
             self._part()
             tell_interrupted()
             return ExitCode.INTERRUPTED
-        return ExitCode.OK
+        return ExitCode.BAD_INPUT if self._saving and self._saving.is_behind else ExitCode.OK
 
     def _welcome(self) -> None:
         names, own = self._words.names, self._words.own
@@ -259,24 +260,23 @@ class Game:
         self._done.append(hand)
         self._hand = None
         self._score("")
-        self._save()
+        self._save(again=not self._match.over)
 
     def _part(self) -> None:
         """Say goodbye; an unfinished hand is saved with the others."""
-        saved = self._save()
+        saved = self._save(again=False)
         self._line.say(
             _("Goodbye. The hands are in {file}.").format(file=self._setup.save)
             if saved
             else _("Goodbye.")
         )
 
-    def _save(self) -> bool:
+    def _save(self, *, again: bool) -> bool:
         """Write all hands to the file, if there is one and there are any."""
         hands = list(self._done)
         if self._hand is not None:
             hands.append(self._hand)
-        file = self._setup.save
-        if file is None or not hands:
+        if self._saving is None or not hands:
             return False
         record = MatchRecord(
             names=self._words.names,
@@ -287,8 +287,7 @@ class Game:
                 "source": f"boodle play --players {self._setup.players} --seed {self._setup.seed}",
             },
         )
-        write_whole(str(file), format_text([record], self._words.lang).encode("utf-8"))
-        return True
+        return self._saving.save(format_text([record], self._words.lang), again=again)
 
     def _hint(self, _rest: str) -> None:
         from solver.boodle.advising import advise
