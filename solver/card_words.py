@@ -94,7 +94,7 @@ FRENCH_WORDS: Mapping[Language, Mapping[str, str]] = {
         "s": "spader",
         "h": "hjärter",
         "d": "ruter",
-        "a": "äss",
+        "a": "ess",
         "t": "10",
         "k": "kung",
         "q": "dam",

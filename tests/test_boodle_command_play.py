@@ -26,6 +26,8 @@ from tutor.boodle.game_words import Words
 from tutor.boodle.main import boodle
 from tutor.conversation import Conversation, EndOfInput
 
+CODE = re.compile(r"\b(10|[2-9TJQKA])[CDHS]\b")
+
 
 def play(*args: str, typed: str = "") -> Result:
     return CliRunner().invoke(boodle, ["play", "--seed", "3", *args], input=typed)
@@ -86,6 +88,25 @@ def test_a_whole_match_is_played_with_every_variant(index: int, tmp_path: Path) 
     has = match.chips
     told = [text for text in player.said if text.startswith("Chips now")][-1]
     assert told == f"Chips now: {words.each(has, sign=False)}."
+    assert bool(CODE.search(" ".join(player.said))) == (lang is None)
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        ((), ("queen of diamonds", " of hearts")),
+        (("--lang", "sv"), ("ruter dam", "hjärter ess")),
+        (("--rules", "ante=free,exchange=auction,three_in_one=true"), ("queen of diamonds",)),
+    ],
+)
+def test_cards_are_spoken_of_in_words(args: tuple[str, ...], words: tuple[str, ...]) -> None:
+    typed = "3 0 1 2\npass\nhint\ntable\nAS\nAD\n2S\nhint\nhand\nscore\nquit\n"
+    lines = play(*args, typed=typed).stdout.splitlines()
+    said = "\n".join(line for line in lines if "is no card" not in line)
+    assert "chips on average" in said
+    assert "Not allowed" in said
+    assert all(word in said for word in words)
+    assert not CODE.search(said)
 
 
 def test_who_is_asked_to_lead_out_of_turn_is_told_why_before() -> None:
@@ -168,8 +189,11 @@ def test_a_refusal_names_the_rule_and_what_may_be_led() -> None:
     assert "The rule is “lowest-card”; “rules lowest-card” explains it." in result.stdout
     assert "You may lead" in result.stdout
     assert "“nonsense” (column 1) is no card" in result.stdout
-    assert "Not allowed: AS is not the lowest of its suit: that is 2S. The rule is" in result.stdout
-    assert "Not allowed: you do not hold 9C; you hold " in result.stdout
+    assert (
+        "Not allowed: ace of spades is not the lowest of its suit: that is 2 of spades. The rule is"
+        in result.stdout
+    )
+    assert "Not allowed: you do not hold 9 of clubs; you hold " in result.stdout
     assert "The rule is “hand”" in result.stdout
     assert "seat 0 does" not in result.stdout
     assert result.stdout.rstrip().endswith("Goodbye.")

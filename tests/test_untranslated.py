@@ -57,7 +57,7 @@ CARDS = {
         "knekt",
         "dam",
         "kung",
-        "äss",
+        "ess",
         "gold",
     ]
 }

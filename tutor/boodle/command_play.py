@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from solver.i18n import _
+from solver.i18n import _, language
 from tutor.completing import boodle_rule_options
 from tutor.exit_codes import ExitCode
 from tutor.shared_options import deal_seed_option, rules_option
+
+if TYPE_CHECKING:
+    from solver.boodle.names import Language
 
 SEEDS = 1 << 32
 NAMES = ("Ada", "Bo", "Cia", "Dan", "Eva", "Finn", "Gro", "Hans")
@@ -77,7 +81,11 @@ NAMES = ("Ada", "Bo", "Cia", "Dan", "Eva", "Finn", "Gro", "Hans")
     metavar=_("N"),
     help=_("End after the hand that is being played when N minutes are over."),
 )
-@click.option("--lang", type=click.Choice(("en", "sv")), help=_("Names of cards in full words."))
+@click.option(
+    "--lang",
+    type=click.Choice(("en", "sv")),
+    help=_("The language of the cards' names; that of all text by default."),
+)
 @click.option(
     "--save",
     type=click.Path(path_type=Path, dir_okay=False),
@@ -94,7 +102,7 @@ def command(
     referee: bool,
     hands: int | None,
     minutes: int | None,
-    lang: str | None,
+    lang: Language | None,
     save: Path | None,
 ) -> ExitCode:
     """Play a match against bots."""
@@ -126,7 +134,7 @@ def command(
     setup = Setup(
         players=players,
         seed=secrets.randbelow(SEEDS) if seed is None else seed,
-        words=Words(names, seat, "sv" if lang == "sv" else "en" if lang == "en" else None),
+        words=Words(names, seat, lang or language()),
         bot=bot_of(bots),
         rules=rules,
         save=save,

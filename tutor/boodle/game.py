@@ -287,7 +287,7 @@ class Game:
                 "source": f"boodle play --players {self._setup.players} --seed {self._setup.seed}",
             },
         )
-        return self._saving.save(format_text([record], self._words.lang), again=again)
+        return self._saving.save(format_text([record]), again=again)
 
     def _hint(self, _rest: str) -> None:
         from solver.boodle.advising import advise

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 WITHHOLD = frozenset({"withhold", "silent", "undanhåll", "undanhålla", "undanhåller"})
 """The words for holding the next card back."""
+_CODE = re.compile(r"\b(?:10|[2-9TJQKA])[CDHS]\b")
+"""The code of a card in a sentence."""
 GO_ON = frozenset({"play", "spela"})
 """The words for playing the next card, which need not be named."""
 
@@ -97,8 +99,8 @@ class Words:
     def prompt(self, hand: Hand) -> str:
         """What the player is asked."""
         if hand.phase is Phase.SPREAD:
-            return _("Spread {chips} chips over AH, KC, QD and JS, such as 3 0 1 2:").format(
-                chips=hand.rules.spread
+            return _("Spread {chips} chips over {cards}, such as 3 0 1 2:").format(
+                chips=hand.rules.spread, cards=enumeration(list(map(self.card, BOODLE_CARDS)))
             )
         if hand.phase is Phase.EXCHANGE:
             return _("You deal. Keep your hand, or swap it for the reserve?")
@@ -215,9 +217,9 @@ class Words:
             f"{self.called(seat)} {self.cards(card for _seat, card in group)}"
             for seat, group in groupby(pairs, lambda pair: pair[0])
         ]
-        text = ", ".join(parts)
+        text = (", " if self.lang is None else "; ").join(parts)
         if run.stop is not None:
-            text += f" ({stop_words(run.stop, run.cards[-1])})"
+            text += f" ({stop_words(run.stop, run.cards[-1], self.card)})"
         return text + "."
 
     def passed(self, lead: Lead | Run) -> str:
@@ -312,7 +314,8 @@ class Words:
             text += " " + _("The next best is {option}; it brings {loss:.2f} less.").format(
                 option=self._option(worded(label(other.action)), other.action), loss=other.loss.mean
             )
-        return f"{text} {advice.reason}".strip()
+        reason = _CODE.sub(lambda found: self.card(parse_card(found[0])), advice.reason)
+        return " ".join(each[:1].upper() + each[1:] for each in (text, reason) if each)
 
     def _option(self, text: str, action: Action) -> str:
         if isinstance(action, Play):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -97,8 +97,8 @@ def runs_of_line(
         yield ShownRun(tuple(plays), tuple(notes))
 
 
-def stop_words(stop: StopReason, last: Card) -> str:
-    """Why a run has stopped at its last card."""
+def stop_words(stop: StopReason, last: Card, named: Callable[[Card], str] = code) -> str:
+    """Why a run has stopped at its last card; `named` names a card."""
     follower = next_card(last)
     words = {
         StopReason.ACE: _("stop: the ace"),
@@ -106,7 +106,7 @@ def stop_words(stop: StopReason, last: Card) -> str:
         StopReason.PLAYED: _("stop: {card} lies on the table"),
         StopReason.WITHHELD: _("stop: {card} was held back"),
     }
-    return words[stop].format(card="" if follower is None else code(follower))
+    return words[stop].format(card="" if follower is None else named(follower))
 
 
 def _taken(name: str, card: Card, chips: int) -> str:
