@@ -18,14 +18,19 @@ START = 30
 
 @contextmanager
 def terminal(
-    folder: Path, *arguments: str, game: str = "boon", columns: int = 80, lines: int = 24
+    folder: Path,
+    *arguments: str,
+    game: str = "boon",
+    columns: int = 80,
+    lines: int = 24,
+    kind: str = "xterm-256color",
 ) -> Iterator[Any]:
     """`boon tutor`, or `boodle tutor`, with its settings and its memory in `folder`."""
     environment = dict(os.environ)
     environment |= {
         "BOON_DATA": str(folder / "data"),
         "BOON_CONFIG": str(folder / "config"),
-        "TERM": "xterm-256color",
+        "TERM": kind,
         "LC_ALL": "C.UTF-8",
         "COLUMNS": str(columns),
         "LINES": str(lines),

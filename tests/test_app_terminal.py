@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import signal
 import sys
@@ -18,7 +19,7 @@ from tutor.memory.store import Memory
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX terminal")
 
-ENTER, QUIT = "\r", "\x11"
+ENTER, QUIT, VALUES = "\r", "\x11", "\x1bOQ"
 LEFT = "\x1b[?1049l"
 """What puts the terminal back to what it showed before."""
 
@@ -58,6 +59,30 @@ def test_quitting_ends_it_at_once_in_the_middle_of_the_work(tmp_path: Path) -> N
         assert ended(child, 10) == 0
         # Within a second on a machine that has nothing else to do.
         assert time.monotonic() - begin < 5
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/proc tells the time used so far")
+def test_leaving_takes_little_of_the_processor(tmp_path: Path) -> None:
+    """Time at the clock says little where others work too."""
+    import resource
+
+    def used_by_children() -> float:
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+
+    ended_before = used_by_children()
+    with terminal(tmp_path, "--seed", "7") as child:
+        child.delaybeforesend = None
+        child.expect("Practise")
+        child.send("1")
+        child.expect("Take the Boon")
+        child.send(VALUES)
+        child.expect("Pays")
+        fields = Path(f"/proc/{child.pid}/stat").read_text().rpartition(")")[2].split()
+        before = sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+        child.send(QUIT)
+        assert ended(child, 10) == 0
+    assert used_by_children() - ended_before - before < 0.1
 
 
 def test_killed_it_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -104,6 +129,15 @@ def test_without_a_terminal_it_says_so(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert re.search(r"boon: the tutor needs a terminal; “boon play”", done.stderr)
+
+
+def test_a_terminal_that_cannot_be_drawn_on_is_told(tmp_path: Path) -> None:
+    with terminal(tmp_path, kind="dumb") as child:
+        child.logfile_read = io.StringIO()
+        assert ended(child, 30) == 2
+        text = child.logfile_read.getvalue()
+    assert "cannot draw on this terminal (TERM=dumb); “boon play”" in text
+    assert "\x1b" not in text
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -20,6 +21,9 @@ from tutor.memory.place import config_folder
 
 if TYPE_CHECKING:
     from tutor.memory.store import Memory
+
+DUMB = ("dumb", "unknown")
+"""What terminals call themselves that can only write one line after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,7 @@ def start_of(
 def run(start: Start) -> ExitCode:
     """Run the app until it is left.
 
-    Raises InputError if there is no terminal to run it in.
+    Raises InputError if there is no terminal that it can be drawn on.
     """
     if start.port is not None:
         from tutor.app.web import serve
@@ -117,12 +121,7 @@ def run(start: Start) -> ExitCode:
     settings = start.over(kept)
     if settings.lang:
         i18n.install(catalogue({"LANG": settings.lang, "LANGUAGE": settings.lang}))
-    if not _is_terminal():
-        raise InputError(
-            _("the tutor needs a terminal; “{game} play” speaks in plain lines").format(
-                game=start.game
-            )
-        )
+    _check_terminal(start.game)
     from tutor.app.app import TutorApp
 
     app = TutorApp(
@@ -140,6 +139,9 @@ def run(start: Start) -> ExitCode:
         app.run()
     finally:
         app.close_memory()
+        # Python looks through all there is for what refers to itself before it ends; that takes
+        # longer than all else about leaving, and the system takes the memory back anyway.
+        gc.freeze()
     return ExitCode(app.return_code or 0)
 
 
@@ -150,8 +152,18 @@ def _memory() -> Memory:
     return Memory.open()
 
 
-def _is_terminal() -> bool:
-    """Whether there is somebody at a terminal, or at a browser that `--web` serves."""
+def _check_terminal(game: GameName) -> None:
+    """Raise InputError unless there is a terminal that can be drawn on, or a browser (`--web`)."""
     if os.environ.get("TEXTUAL_DRIVER"):
-        return True
-    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+        return
+    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
+        raise InputError(
+            _("the tutor needs a terminal; “{game} play” speaks in plain lines").format(game=game)
+        )
+    if (kind := os.environ.get("TERM", "")) in DUMB:
+        raise InputError(
+            _(
+                "the tutor cannot draw on this terminal (TERM={kind}); “{game} play” speaks in "
+                "plain lines"
+            ).format(kind=kind, game=game)
+        )
