@@ -19,7 +19,7 @@ from tutor.advice_questions import Advised, option_name
 from tutor.advice_words import deal_words, deals_words, interval_words
 from tutor.cards_view import by_suit, card_text, cards_text, hand_text
 from tutor.questions import names_in
-from tutor.seats import enumeration, soloist_words
+from tutor.seats import enumeration, led_by, soloist_words, spoken
 from tutor.show_view import show_record
 from tutor.tables import indented, plain, signed, table
 from tutor.tags_view import show_tags
@@ -99,10 +99,12 @@ def _show_view(answer: Advised, out: Console) -> None:
 def _show_open_view(view: View, names: Sequence[str], out: Console) -> None:
     """Print what a seat knows of a round without a deal."""
     game = _("Leaster") if view.soloist is None else soloist_words(names[view.soloist])
-    out.print(plain(_("{game}; {name} is to play.").format(game=game, name=names[view.seat])))
+    name = names[view.seat]
+    words = spoken(name, _("{game}; you are to play."), _("{game}; {name} is to play."))
+    out.print(plain(words.format(game=game, name=name)))
     out.print(Text.assemble(plain(_("In hand:")), " ", hand_text(view.own)))
     if view.trick:
-        heading = plain(_("On the table, led by {name}:").format(name=names[view.leader]))
+        heading = plain(led_by(names[view.leader]))
         out.print(Text.assemble(heading, " ", cards_text(view.trick)))
 
 

@@ -24,7 +24,7 @@ from solver.boon.round import Round
 from solver.boon.rules import Rules
 from solver.boon.tricks import winning_index
 from solver.i18n import _, ngettext
-from tutor.seats import enumeration, seat_names
+from tutor.seats import enumeration, seat_names, third_person
 
 if TYPE_CHECKING:
     from solver.boodle.hand import Hand
@@ -110,7 +110,8 @@ class _Boon:
             yield from self._paid()
 
     def _name(self, seat: int) -> str:
-        return self._names[seat]
+        name = self._names[seat]
+        return name if seat == self._reader else third_person(name)
 
     def _bidding(self) -> Iterator[NowRule]:
         round, mover = self._round, self._round.to_move
@@ -291,9 +292,17 @@ class _Boon:
             text = (
                 _("A soloist who wins every trick gets 3 from each; one without a trick pays 3.")
                 if not round.tricks
-                else _("If {name} wins every trick, each defender pays 3.")
+                else (
+                    _("If you win every trick, each defender pays 3.")
+                    if mine
+                    else _("If {name} wins every trick, each defender pays 3.")
+                )
                 if won
-                else _("If {name} wins no trick, each defender gets 3.")
+                else (
+                    _("If you win no trick, each defender gets 3.")
+                    if mine
+                    else _("If {name} wins no trick, each defender gets 3.")
+                )
             )
             yield NowRule("options", text.format(name=name))
 
@@ -384,11 +393,18 @@ class _Boon:
         )
         if round.soloist is not None:
             points = round.points[round.soloist]
-            text = ngettext(
-                "{name} has {points} point with the buried cards: {paid}.",
-                "{name} has {points} points with the buried cards: {paid}.",
-                points,
-            )
+            if round.soloist == self._reader:
+                text = ngettext(
+                    "You have {points} point with the buried cards: {paid}.",
+                    "You have {points} points with the buried cards: {paid}.",
+                    points,
+                )
+            else:
+                text = ngettext(
+                    "{name} has {points} point with the buried cards: {paid}.",
+                    "{name} has {points} points with the buried cards: {paid}.",
+                    points,
+                )
             name = self._name(round.soloist)
             yield NowRule("payment", text.format(name=name, points=points, paid=paid))
             return

@@ -52,8 +52,25 @@ def soloist_words(name: str) -> str:
     return words.format(name=name)
 
 
-def payout_words(payout: int) -> str:
-    """What a soloist gets from each defender, or pays to each."""
+def payout_words(payout: int, name: str) -> str:
+    """What a soloist gets from each defender, or pays to each, as it follows his name or “you”."""
     if payout < 0:
-        return _("pays {number} to each defender").format(number=-payout)
-    return _("gets {number} from each defender").format(number=payout)
+        words = spoken(
+            name, _("pay {number} to each defender"), _("pays {number} to each defender")
+        )
+    else:
+        words = spoken(
+            name, _("get {number} from each defender"), _("gets {number} from each defender")
+        )
+    return words.format(number=abs(payout))
+
+
+def led_by(name: str) -> str:
+    """What stands before the cards on the table."""
+    words = spoken(name, _("On the table, led by you:"), _("On the table, led by {name}:"))
+    return words.format(name=name)
+
+
+def third_person(name: str) -> str:
+    """A player's name; in quotes if it would be taken for who is spoken to."""
+    return _("“{name}”").format(name=name) if name == _("You") else name

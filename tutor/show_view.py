@@ -60,16 +60,19 @@ def _show_so_far(record: PositionRecord, seats: Sequence[str], out: Console) -> 
     position = record.position
     if position.soloist is not None:
         if position.taken or position.buried:
-            out.print(
-                plain(
-                    _("{name} has {points} points: {taken} taken, {buried} buried.").format(
-                        name=seats[position.soloist],
-                        points=position.taken + points_in(position.buried),
-                        taken=position.taken,
-                        buried=points_in(position.buried),
-                    )
-                )
+            name = seats[position.soloist]
+            words = spoken(
+                name,
+                _("You have {points} points: {taken} taken, {buried} buried."),
+                _("{name} has {points} points: {taken} taken, {buried} buried."),
             )
+            text = words.format(
+                name=name,
+                points=position.taken + points_in(position.buried),
+                taken=position.taken,
+                buried=points_in(position.buried),
+            )
+            out.print(plain(text))
         return
     if position.points is not None and position.tricks_won is not None:
         rows = table(_("So far"), _("Points"), _("Tricks"), right=(1, 2))

@@ -16,7 +16,7 @@ from solver.i18n import _, ngettext
 from tutor.cards_view import card_text, cards_named, cards_text, hand_text
 from tutor.questions import Answered, Bound, Partial, names_in, naming_in, position_of
 from tutor.rules_view import show_rules
-from tutor.seats import enumeration, payout_words, seat_names, soloist_words
+from tutor.seats import enumeration, led_by, payout_words, seat_names, soloist_words, spoken
 from tutor.tables import indented, plain, signed, table
 from tutor.tags_view import show_tags
 from tutor.tricks_view import print_tricks, tricks_of_line
@@ -39,7 +39,7 @@ def show_position(position: Position, names: Sequence[str], out: Console) -> Non
     out.print(indented(seat_column))
     if position.trick:
         on_table = Text.assemble(
-            plain(_("On the table, led by {name}:").format(name=names[position.leader])),
+            plain(led_by(names[position.leader])),
             " ",
             cards_text(position.trick),
         )
@@ -97,15 +97,14 @@ def _show_answer(answer: Answered, out: Console, *, with_place: bool) -> None:
     show_position(answer.position, answer.names, out)
     out.print()
     if isinstance(answer.solution, Bound):
-        out.print(
-            plain(
-                _("With all others against him, {name} can be sure of {payout}.").format(
-                    name=answer.names[answer.solution.seat],
-                    payout=signed(answer.solution.payout),
-                ),
-                "bold",
-            )
+        name = answer.names[answer.solution.seat]
+        words = spoken(
+            name,
+            _("With all others against you, you can be sure of {payout}."),
+            _("With all others against him, {name} can be sure of {payout}."),
         )
+        text = words.format(name=name, payout=signed(answer.solution.payout))
+        out.print(plain(text, "bold"))
         return
     show_solution(answer.position, answer.names, answer.solution, out)
 
@@ -168,19 +167,19 @@ def _show_points(
     position: Position, names: Sequence[str], solution: PointsSolution, out: Console
 ) -> None:
     assert position.soloist is not None
-    out.print(
-        plain(
-            _(
-                "With best play {name} takes {value} more points, {points} in all, and {pays}."
-            ).format(
-                name=names[position.soloist],
-                value=solution.value,
-                points=solution.points,
-                pays=payout_words(solution.payout),
-            ),
-            "bold",
-        )
+    name = names[position.soloist]
+    words = spoken(
+        name,
+        _("With best play you take {value} more points, {points} in all, and {pays}."),
+        _("With best play {name} takes {value} more points, {points} in all, and {pays}."),
     )
+    text = words.format(
+        name=name,
+        value=solution.value,
+        points=solution.points,
+        pays=payout_words(solution.payout, name),
+    )
+    out.print(plain(text, "bold"))
     if solution.cards:
         payouts = solution.payouts or {}
         _cards_table(position, solution.cards, payouts, out, first=_("Value"), show=str)
@@ -190,14 +189,10 @@ def _show_payout(
     position: Position, names: Sequence[str], solution: PayoutSolution, out: Console
 ) -> None:
     assert position.soloist is not None
-    out.print(
-        plain(
-            _("With best play {name} {pays}.").format(
-                name=names[position.soloist], pays=payout_words(solution.payout)
-            ),
-            "bold",
-        )
-    )
+    name = names[position.soloist]
+    words = spoken(name, _("With best play you {pays}."), _("With best play {name} {pays}."))
+    pays = payout_words(solution.payout, name)
+    out.print(plain(words.format(name=name, pays=pays), "bold"))
     if solution.cards:
         _cards_table(position, solution.cards, {}, out, first=_("Payout"), show=signed)
 

@@ -13,6 +13,7 @@ from solver.boon.cards import POINTS, Card
 from solver.boon.tricks import winning_index
 from solver.i18n import _
 from tutor.cards_view import card_text
+from tutor.seats import spoken
 from tutor.tables import UNLIMITED, indented, plain, table
 
 LEADS = ">"
@@ -149,7 +150,8 @@ def _lines(row: _Row, names: Sequence[str], soloist: int | None) -> Iterator[Tex
     """A trick in two lines, for narrow consoles."""
     trick = row.trick
     before = "" if trick.number is None else f"{trick.number}. "
-    said = _("{name} leads").format(name=names[trick.leader])
+    leader = names[trick.leader]
+    said = spoken(leader, _("You lead"), _("{name} leads")).format(name=leader)
     cards = [
         Text.assemble("(", card_text(card), ")") if index < trick.on_table else card_text(card)
         for index, card in enumerate(trick.cards)
@@ -159,9 +161,15 @@ def _lines(row: _Row, names: Sequence[str], soloist: int | None) -> Iterator[Tex
         return
     name = names[row.winner]
     if soloist is None:
-        words = _("{name} wins {points}, has {total}")
+        words = spoken(
+            name, _("You win {points}, have {total}"), _("{name} wins {points}, has {total}")
+        )
     else:
-        words = _("{name} wins {points}, the soloist has {total}")
+        words = spoken(
+            name,
+            _("You win {points}, the soloist has {total}"),
+            _("{name} wins {points}, the soloist has {total}"),
+        )
     yield plain("   " + words.format(name=name, points=trick.points, total=row.total))
 
 

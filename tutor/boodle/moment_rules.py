@@ -11,7 +11,7 @@ from solver.boodle.hand import Hand
 from solver.boodle.poker_hands import POKER_CARDS
 from solver.i18n import _, ngettext
 from tutor.moment_rules import CardName, NowRule
-from tutor.seats import enumeration, seat_names
+from tutor.seats import enumeration, seat_names, third_person
 
 
 def rules_of_hand(
@@ -58,7 +58,11 @@ class _Moment:
     @property
     def _mover(self) -> str:
         seat = self._hand.to_move
-        return "" if seat is None else self._names[seat]
+        return "" if seat is None else self._name(seat)
+
+    def _name(self, seat: int) -> str:
+        name = self._names[seat]
+        return name if seat == self._reader else third_person(name)
 
     def _list(self, cards: int) -> str:
         return enumeration([self._card(card) for card in cards_in(cards)])
@@ -103,7 +107,7 @@ class _Moment:
             if leader == self._reader
             else _("{name}, to the dealer's left, leads first.")
         )
-        return NowRule("play", text.format(name=self._names[leader]))
+        return NowRule("play", text.format(name=self._name(leader)))
 
     def _auction(self) -> Iterator[NowRule]:
         auction = self._hand.auction
@@ -114,12 +118,13 @@ class _Moment:
             else _("{name} bids {least} chips or more for the cards face down, or passes for good.")
         )
         yield NowRule("auctions", text.format(name=self._mover, least=auction.least))
-        yield NowRule(
-            "auctions",
-            _("Who bids most pays {dealer}, the dealer, and gives up his hand.").format(
-                dealer=self._names[self._hand.dealer]
-            ),
+        dealer = self._hand.dealer
+        text = (
+            _("Who bids most pays you, the dealer, and gives up his hand.")
+            if dealer == self._reader
+            else _("Who bids most pays {dealer}, the dealer, and gives up his hand.")
         )
+        yield NowRule("auctions", text.format(dealer=self._name(dealer)))
 
     def _choose(self) -> Iterator[NowRule]:
         text = (
@@ -208,8 +213,8 @@ class _Moment:
         last = hand.runs[-1]
         stopper = last.seats[-1]
         words = {
-            "name": self._names[lead.seat],
-            "stopper": self._names[stopper],
+            "name": self._name(lead.seat),
+            "stopper": self._name(stopper),
             "suit": suit_word(suit_of(last.cards[-1])),
         }
         if lead.lapsed:
@@ -290,12 +295,19 @@ class _Moment:
             return
         innocent = [held for seat, held in enumerate(hand.hands) if seat != hand.winner]
         paid = sum(map(count, innocent))
-        text = ngettext(
-            "{name} is out and gets {chips} chip, one for each card the others hold.",
-            "{name} is out and gets {chips} chips, one for each card the others hold.",
-            paid,
-        )
-        yield NowRule("payment", text.format(name=self._names[hand.winner], chips=paid))
+        if hand.winner == self._reader:
+            text = ngettext(
+                "You are out and get {chips} chip, one for each card the others hold.",
+                "You are out and get {chips} chips, one for each card the others hold.",
+                paid,
+            )
+        else:
+            text = ngettext(
+                "{name} is out and gets {chips} chip, one for each card the others hold.",
+                "{name} is out and gets {chips} chips, one for each card the others hold.",
+                paid,
+            )
+        yield NowRule("payment", text.format(name=self._name(hand.winner), chips=paid))
         if any(hand.pots):
             left = sum(hand.pots)
             text = ngettext(

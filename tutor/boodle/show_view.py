@@ -28,7 +28,7 @@ from tutor.boodle.cards_view import card_text, hand_text
 from tutor.boodle.option_values import changed_options
 from tutor.boodle.runs_view import ShownRun, print_runs, runs_of_hand
 from tutor.boodle.score_view import pots_words, show_hand_score
-from tutor.boodle.words import poker_words, turn_words, wager_words
+from tutor.boodle.words import mover_words, poker_words, turn_words, wager_words
 from tutor.seats import enumeration, seat_names, spoken
 from tutor.standing import standing
 from tutor.tables import indented, plain, table
@@ -69,8 +69,10 @@ def show_position(position: Position, names: Sequence[str], out: Console) -> Non
         out.print(plain(_("{name} to play the next card").format(name=names[seat])))
     _hands_table(position.hands, names, out)
     if position.last is not None:
-        words = plain(_("Last card, by {name}:").format(name=names[position.leader]))
-        out.print(Text.assemble(words, " ", card_text(position.last)))
+        name = names[position.leader]
+        words = spoken(name, _("Last card, by you:"), _("Last card, by {name}:"))
+        heading = plain(words.format(name=name))
+        out.print(Text.assemble(heading, " ", card_text(position.last)))
     out.print(plain(pots_words(position.pots)))
     if position.offenders:
         guilty = [name for place, name in enumerate(names) if position.offenders >> place & 1]
@@ -242,7 +244,7 @@ def _show_view(record: ViewRecord, out: Console) -> None:
             for run, seats in zip(record.plays, record.seats, strict=True)
         ]
         print_runs(runs, names, out)
-    out.print(plain(_("It is for {name} to act.").format(name=names[record.seat])))
+    out.print(plain(_("It is for {name} to act.").format(name=mover_words(names[record.seat]))))
 
 
 def _show_match(record: MatchRecord, out: Console) -> None:

@@ -9,6 +9,7 @@ from solver.boodle.hand import Hand
 from solver.boodle.json_writing import write_wager
 from solver.boodle.poker_hands import HandKind
 from solver.i18n import _, pgettext
+from tutor.seats import spoken
 
 
 def turn_words(hand: Hand, names: Sequence[str]) -> str:
@@ -28,7 +29,12 @@ def turn_words(hand: Hand, names: Sequence[str]) -> str:
         if hand.board.stopped
         else _("It is for {name} to play."),
     }
-    return words[hand.phase].format(name=names[seat], chips=hand.rules.spread)
+    return words[hand.phase].format(name=mover_words(names[seat]), chips=hand.rules.spread)
+
+
+def mover_words(name: str) -> str:
+    """What the player whose turn it is is called within a sentence."""
+    return spoken(name, pgettext("who is to act", "you"), name)
 
 
 def poker_words(kind: HandKind) -> str:

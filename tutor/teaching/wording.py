@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from solver.i18n import _
+from tutor.seats import third_person
 from tutor.teaching.facts import Fact
 from tutor.teaching.wording_boodle import boodle_template
 from tutor.teaching.wording_boon import boon_template
@@ -25,11 +26,6 @@ def sentence(
     if template is None:
         raise ValueError(f"no sentence says {fact.name}")
     return template.format_map(_filling(fact.values, names, named))
-
-
-def _who(name: str) -> str:
-    """A player's name; in quotes if it would be taken for who is spoken to."""
-    return _("“{name}”").format(name=name) if name == _("You") else name
 
 
 def deal_words(
@@ -61,5 +57,7 @@ def _filling(
             filling[name] = " ".join(named(code) for code in value.split())
     seat = values.get("seat")
     if isinstance(seat, int):
-        filling["who"] = _("seat {seat}").format(seat=seat) if names is None else _who(names[seat])
+        filling["who"] = (
+            _("seat {seat}").format(seat=seat) if names is None else third_person(names[seat])
+        )
     return filling
