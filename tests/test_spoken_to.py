@@ -67,7 +67,7 @@ def test_the_rules_of_a_moment(language: str) -> None:
 
 def commands(folder: Path, language: str) -> Iterator[tuple[object, list[str]]]:
     """Every command that speaks of players, about records in which one is called “You”."""
-    for seed in (1, 3, 4, 6):
+    for seed in (3, 6, 10):
         *_before, end = moments(range(seed, seed + 1), boon_game.Rules())
         for you in range(end.players):
             path = folder / f"{seed}{you}.jsonl"
@@ -75,11 +75,13 @@ def commands(folder: Path, language: str) -> Iterator[tuple[object, list[str]]]:
             path.write_text(json.dumps(to_json(record)), "utf-8")
             yield boon, ["show", str(path)]
             yield boon, ["score", str(path)]
-            for at in ("6.1", "7.2"):
-                yield boon, ["solve", "--at", at, str(path)]
-                yield boon, ["solve", "--payout", "--at", at, str(path)]
-                yield boon, ["solve", "--against-all", str(you), "--at", at, str(path)]
-                yield boon, ["advise", "--budget", "2", "--at", at, str(path)]
+            asked = ["--at", "6.1", str(path)]
+            yield boon, ["solve", *asked]
+            yield boon, ["advise", "--budget", "2", *asked]
+            if end.is_leaster:
+                yield boon, ["solve", "--against-all", str(you), *asked]
+            else:
+                yield boon, ["solve", "--payout", *asked]
     for seed in (0, 1):
         *_rest, hand = hands(range(seed, seed + 1), boodle_game.Rules())
         for you in range(hand.players):
@@ -95,15 +97,14 @@ def commands(folder: Path, language: str) -> Iterator[tuple[object, list[str]]]:
 @pytest.mark.parametrize("language", ["en", "sv"])
 @pytest.mark.parametrize("columns", ["44", "100"])
 def test_the_commands(language: str, columns: str, tmp_path: Path) -> None:
-    answered, told = 0, ""
+    told = ""
     with spoken(language):
         for group, args in commands(tmp_path, language):
             result = CliRunner().invoke(group, args, env={"COLUMNS": columns})  # type: ignore[arg-type]
-            text = " ".join(result.stdout.split())
-            assert not WRONG[language].search(text), (args, WRONG[language].search(text))
-            answered += result.exit_code == 0
-            told += text
-    assert answered > 60
+            assert result.exit_code == 0, result.stderr
+            wrong = [line for line in result.stdout.splitlines() if WRONG[language].search(line)]
+            assert not wrong, args
+            told += result.stdout.replace("\n", " ")
     sentences = {
         "en": ("With best play you take ", "With best play you get ", "you can be sure of"),
         "sv": ("Med bästa spel tar du ", "Du får ", "mot dig kan du vara säker"),
