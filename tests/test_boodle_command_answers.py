@@ -64,6 +64,50 @@ class TestSolve:
         better = max(ways.values(), key=lambda chips: chips[hand.dealer])
         assert found["chips"] == better
 
+    def test_the_dealers_choice_is_a_moment_of_a_hand(self) -> None:
+        start = deal(4, 7)
+        asked = answer("solve", value=json.loads(dumps(HandRecord.of(start))))
+        for swap in (False, True):
+            hand = start.apply(Exchange(swap))
+            while hand.to_move is not None:
+                hand = hand.apply(hand.legal_actions()[0])
+            value = json.loads(dumps(HandRecord.of(hand)))
+            assert answer("solve", "--at", "exchange", value=value) == asked
+            again = {"players": 4, "rounds": [value]}
+            assert answer("solve", "--at", "exchange", value=again) == asked
+        for at, words in (
+            ("bid", "only leads and the dealer's exchange"),
+            ("choose", "boodle advise --at choose"),
+        ):
+            result = run("solve", "--at", at, value=HAND)
+            assert result.exit_code == 2
+            assert words in result.stderr
+        never = deal(4, 7, rules=Rules(exchange="none"))
+        result = run("solve", "--at", "exchange", value=json.loads(dumps(HandRecord.of(never))))
+        assert result.exit_code == 2
+        assert "nobody has such a decision" in result.stderr
+        result = run("solve", "--at", "exchange", value=POSITION)
+        assert result.exit_code == 2
+        assert "only a hand" in result.stderr
+
+    @pytest.mark.parametrize(
+        ("rules", "left_out"),
+        [
+            (Rules(three_in_one=True), "the round of poker."),
+            (Rules(exchange="dealer_then_auction", three_in_one=True), "the auction and the round"),
+        ],
+    )
+    def test_what_comes_before_the_first_lead_is_left_out(
+        self, rules: Rules, left_out: str
+    ) -> None:
+        plain = json.loads(dumps(HandRecord.of(deal(4, 9))))
+        varied = json.loads(dumps(HandRecord.of(deal(4, 9, rules=rules))))
+        assert plain["hands"] == varied["hands"]
+        assert answer("solve", value=varied) == answer("solve", value=plain)
+        shown = run("solve", value=varied).stdout
+        assert f"Left out before the first lead: {left_out}" in " ".join(shown.split())
+        assert "Left out" not in run("solve", value=plain).stdout
+
     @pytest.mark.parametrize(
         ("value", "words"),
         [

@@ -12,13 +12,24 @@ from tutor.exit_codes import ExitCode
 from tutor.shared_options import files_argument, json_options, threads_option
 
 if TYPE_CHECKING:
-    from tutor.boodle.moment import Moment
+    from tutor.boodle.when import When
 
 
-def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> Moment | None:
-    from tutor.boodle.moment import Moment
+def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> When | None:
+    from solver.boodle.actions import Phase
+    from solver.errors import InputError
+    from tutor.boodle.when import parse_when
 
-    return None if text is None else Moment.parse(text)
+    when = None if text is None else parse_when(text)
+    if isinstance(when, Phase) and when is not Phase.EXCHANGE:
+        raise InputError(
+            _(
+                "with open hands only leads and the dealer's exchange have a value; “boodle "
+                "advise --at {decision}” values this decision by what its seat knows"
+            ).format(decision=text),
+            field="--at",
+        )
+    return when
 
 
 @click.command(
@@ -31,7 +42,8 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
         "the next on his left.\n"
         "\n"
         "FILE holds positions, or hands, which are solved at the moment they have come to. Where "
-        "the dealer is still to keep his hand or take the reserve, both are solved.\n"
+        "the dealer is still to keep his hand or take the reserve, both are solved from the first "
+        "lead on, an auction or a round of poker before it left out.\n"
         "\n"
         "With --jsonl each answer, or error, is one line in the place of its question, written as "
         "soon as it is known; the input may be a pipe that stays open. Ctrl-C ends at once.\n"
@@ -41,6 +53,7 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
         "  boodle solve hand.boodle\n"
         "  boodle deal --seed 7 | boodle solve -    shall the dealer swap?\n"
         "  boodle solve --at 3 hand.boodle          before the third run\n"
+        "  boodle solve --at exchange hand.boodle   when the dealer may swap\n"
         "  boodle solve --jsonl many.jsonl > answers.jsonl\n"
         "  boodle solve --check many.jsonl          compare with the recorded values\n"
     ),
@@ -51,8 +64,10 @@ def _moment(_ctx: click.Context, _option: click.Parameter, text: str | None) -> 
 @click.option(
     "--at",
     callback=_moment,
-    metavar=_("RUN[.CARD]"),
-    help=_("Solve hands just before this run or card, counted from 1."),
+    metavar=_("MOMENT"),
+    help=_(
+        "Solve hands just before this: RUN or RUN.CARD, counted from 1, or the dealer's exchange."
+    ),
 )
 @click.option(
     "--check",
@@ -65,7 +80,7 @@ def command(
     as_json: bool,
     as_lines: bool,
     value_only: bool,
-    at: Moment | None,
+    at: When | None,
     check: bool,
     threads: int | None,
 ) -> ExitCode:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
+from solver.boodle.actions import Phase
 from solver.boodle.position import Position
 from solver.boodle.solve import Chips, Solution
 from solver.i18n import _
@@ -46,6 +47,11 @@ def _show_exchange(answer: Solved, exchange: tuple[Chips, Chips], out: Console) 
     rows.add_row(plain(_("keeps")), *map(signed, keep))
     rows.add_row(plain(_("takes")), *map(signed, take))
     out.print(indented(rows))
+    if answer.between:
+        phases = {Phase.AUCTION: _("the auction"), Phase.CHOOSE: _("the round of poker")}
+        left_out = enumeration([phases[phase] for phase in answer.between])
+        text = _("Left out before the first lead: {phases}.").format(phases=left_out)
+        out.print(plain(text))
     out.print()
 
 

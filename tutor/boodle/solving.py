@@ -16,8 +16,8 @@ from solver.i18n import _
 from solver.stop import StopFlag
 from tutor.agreement import Difference, compared_fields, differences
 from tutor.answering import Answering, Failed, Question
-from tutor.boodle.moment import Moment
 from tutor.boodle.record_inputs import Found, names_in, records
+from tutor.boodle.when import When, hand_at
 from tutor.seats import seat_names
 
 
@@ -26,7 +26,8 @@ class Settings:
     """What is asked about every position."""
 
     value_only: bool = False
-    at: Moment | None = None
+    at: When | None = None
+    """RUN, RUN.CARD or the dealer's exchange."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,8 @@ class Solved:
     exchange: tuple[Chips, Chips] | None = None
     """What it comes to when the dealer keeps his hand, and when he takes the reserve, where that
     is still to be decided; the rest is about the better of the two."""
+    between: tuple[Phase, ...] = ()
+    """What may come between the exchange and the first lead, and is left out of both."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -82,7 +85,7 @@ def answer(question: Question, settings: Settings, stop: StopFlag | None = None)
         if isinstance(record, InputError):
             raise record
         found = state_of(record, settings.at)
-        if isinstance(found, Hand) and _is_before_play(found):
+        if isinstance(found, Hand) and found.phase is Phase.EXCHANGE:
             return _decided(question, found, settings, stop)
         position = found.position() if isinstance(found, Hand) else found
         solution = solve(position, value_only=settings.value_only, stop=stop)
@@ -91,28 +94,37 @@ def answer(question: Question, settings: Settings, stop: StopFlag | None = None)
     return Solved(question, record, position, solution)
 
 
-def _is_before_play(hand: Hand) -> bool:
-    """Whether the dealer is to decide, and the cards are played then."""
-    return hand.phase is Phase.EXCHANGE and hand.apply(Exchange(False)).phase is Phase.PLAY
-
-
 def _decided(question: Question, hand: Hand, settings: Settings, stop: StopFlag | None) -> Solved:
-    """The answer to a hand whose dealer is still to decide: both ways, and the better one."""
+    """The answer to a hand whose dealer is still to decide: both ways, and the better one.
+
+    Each is valued from the first lead on, as in advice: without an auction and a round of poker
+    that may come between.
+    """
     ways = []
     for swap in (False, True):
-        position = hand.apply(Exchange(swap)).position()
+        position = hand.apply(Exchange(swap)).board
         ways.append((position, solve(position, value_only=settings.value_only, stop=stop)))
     (kept, keep), (taken, take) = ways
     swap = take.chips[hand.dealer] > keep.chips[hand.dealer]
     position, solution = (taken, take) if swap else (kept, keep)
-    return Solved(question, question.record, position, solution, (keep.chips, take.chips))
+    between = _between(hand)
+    return Solved(question, question.record, position, solution, (keep.chips, take.chips), between)
 
 
-def state_of(record: Record, at: Moment | None = None) -> Hand | Position:
+def _between(hand: Hand) -> tuple[Phase, ...]:
+    """What may come between the exchange and the first lead."""
+    rules = hand.rules
+    phases = ((Phase.AUCTION, rules.has_auction), (Phase.CHOOSE, rules.three_in_one))
+    return tuple(phase for phase, there in phases if there)
+
+
+def state_of(record: Record, at: When | None = None) -> Hand | Position:
     """What a record asks about: a hand at its last moment, or at another, or a position.
 
     Raises InputError if it does not tell all hands.
     """
+    if isinstance(at, Phase):
+        return _before_the_lead(record, at)
     if isinstance(record, MatchRecord):
         if at is not None:
             last = record.rounds[-1]
@@ -132,6 +144,17 @@ def state_of(record: Record, at: Moment | None = None) -> Hand | Position:
     raise InputError(
         _("this is what one seat knows; to be solved, a hand needs all cards"), field="seat"
     )
+
+
+def _before_the_lead(record: Record, phase: Phase) -> Hand:
+    """The hand at a decision before the first lead. Raises InputError if there was none."""
+    before = None
+    if isinstance(record, MatchRecord):
+        hands, _match = record.replay()
+        record, before = record.rounds[-1], hands[-1].pots_before
+    if not isinstance(record, HandRecord):
+        raise InputError(_("only a hand has several moments"), field="--at")
+    return hand_at(record, phase, before=before)
 
 
 class Solving(Answering):
