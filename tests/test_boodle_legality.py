@@ -84,7 +84,7 @@ def betting(*wagers: Action) -> Hand:
         (deal(3, 1, 2, Rules(ante="free(2)")), Spread((3, -1, 0, 0)), "spread", "four piles"),
         (deal(3, 1, 2, Rules(ante="free(2)")), Play(0), "spread", "spread 2 chips"),
         (deal(3, 1, 2), Play(0), "exchange", "seat 2, the dealer"),
-        (AUCTION, Bid(0), "auction", "bids 1 chips or more"),
+        (AUCTION, Bid(0), "auction", "bids 1 chip or more"),
         (AUCTION.apply(Bid(4)), Bid(4), "auction", "bids 5 chips or more"),
         (AUCTION, Exchange(True), "auction", "bid for the reserve or pass"),
         (POKER, Play(0), "choose", "choose five cards"),

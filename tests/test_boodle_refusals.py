@@ -106,7 +106,7 @@ def test_spreads_bids_and_poker() -> None:
     spreading = until(deal(3, 1, 2, Rules(ante="free(6)")), Phase.SPREAD)
     assert said(spreading, Spread((3, 0, 1, 1))) == ("3/0/1/1 is 5 chips; you spread exactly 6")
     bidding = until(deal(3, 1, 2, Rules(exchange="auction")), Phase.AUCTION)
-    assert said(bidding, Bid(0)) == "0 is no bid now; you may bid 1 chips or more, or pass"
+    assert said(bidding, Bid(0)) == "0 is no bid now; you may bid 1 chip or more, or pass"
     choosing = until(deal(3, 1, 2, Rules(exchange="none", three_in_one=True)), Phase.CHOOSE)
     first = WORDS.read(WORDS.cards(list(cards_in(choosing.hands[0]))[:4]), choosing)
     assert said(choosing, first) == "you chose 4 cards; a poker hand is five"

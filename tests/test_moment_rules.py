@@ -160,6 +160,24 @@ def test_who_leads_is_told_the_cards_that_may_be_led() -> None:
     assert told > 50
 
 
+def test_nobody_is_told_who_holds_the_next_card() -> None:
+    """At a table it is learnt when the card is played."""
+    told = 0
+    for hand in hands(range(12), boodle.Rules()):
+        if hand.phase is not boodle.Phase.PLAY or hand.board.stopped or hand.to_move is None:
+            continue
+        names = [f"Player{seat}" for seat in range(hand.players)]
+        for seat in range(hand.players):
+            follow = rules_now(hand, seat, names)[0].sentence
+            if seat == hand.to_move:
+                assert follow.startswith("You hold")
+            else:
+                assert follow.startswith("Whoever holds")
+                assert names[hand.to_move] not in follow
+                told += 1
+    assert told > 100
+
+
 def test_why_a_run_stopped_is_what_the_cards_say() -> None:
     seen = set()
     for hand in hands(range(30), boodle.Rules()):

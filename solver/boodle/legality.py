@@ -32,7 +32,7 @@ from solver.boodle.cards import (
 from solver.boodle.poker_hands import POKER_CARDS
 from solver.boodle.position import Lead
 from solver.errors import IllegalAction
-from solver.i18n import _
+from solver.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from solver.boodle.auction import Auction
@@ -135,8 +135,10 @@ def check_bid(auction: Auction, bid: Bid, seat: int) -> None:
     least = auction.least
     if bid.chips is not None and (type(bid.chips) is not int or bid.chips < least):
         raise IllegalAction(
-            _(
-                "{chips!r} is no bid of seat {seat}; he bids {least} chips or more, or passes"
+            ngettext(
+                "{chips!r} is no bid of seat {seat}; he bids {least} chip or more, or passes",
+                "{chips!r} is no bid of seat {seat}; he bids {least} chips or more, or passes",
+                least,
             ).format(chips=bid.chips, seat=seat, least=least),
             rule="auction",
             seat=seat,

@@ -12,9 +12,9 @@ from solver.boodle.actions import Phase, Run
 from solver.boodle.boodle_cards import BOODLE_CARDS
 from solver.boodle.cards import next_card
 from solver.boodle.hand import Hand
-from solver.i18n import _, ngettext, pgettext
+from solver.i18n import _, pgettext
 from tutor.app.faces import Faces
-from tutor.app.session_boodle import BoodleSession
+from tutor.app.session_boodle import BoodleSession, known_mover
 from tutor.boodle.game_words import Words
 from tutor.boodle.runs_view import stop_words
 from tutor.boodle.words import wager_words
@@ -74,8 +74,7 @@ class BoodleTable:
 
     def _seat(self, seat: int) -> Text:
         hand, session = self._hand, self.session
-        to_move = seat == hand.to_move
-        row = Text("> " if to_move else "  ", "bold")
+        row = Text("> " if seat == known_mover(hand, session.own) else "  ", "bold")
         row.append_text(self._name(seat))
         row.append(f" {self._role(seat):<7}")
         held = 0 if hand.phase is Phase.SPREAD else hand.hands[seat].bit_count()
@@ -184,8 +183,3 @@ class BoodleTable:
         if len(names) == 1:
             return _("The match is over; the winner is {names}.").format(names=names[0])
         return _("The match is over; {names} share the win.").format(names=enumeration(names))
-
-
-def chips_words(number: int) -> str:
-    """So many chips."""
-    return ngettext("{number} chip", "{number} chips", number).format(number=number)

@@ -17,6 +17,7 @@ from solver.boodle.view import View
 from solver.i18n import _, ngettext
 from tutor.app.faces import Faces
 from tutor.app.picture import seats_table, short, stacked
+from tutor.app.session_boodle import known_mover
 
 SHOWN_RUNS = 4
 
@@ -62,7 +63,7 @@ def of_hand(
     scene = _Scene(
         players=hand.players,
         dealer=hand.dealer,
-        to_move=hand.to_move,
+        to_move=hand.to_move if seat is None else known_mover(hand, seat),
         phase=hand.phase,
         swapped=hand.swapped,
         hands=shown,

@@ -149,10 +149,10 @@ def _row(
 
 def _aside(scene: _Scene, faces: Faces) -> Text | None:
     line = Text()
-    if scene.boon is not None:
+    if scene.boon:
         line.append(_("Boon:") + " ")
         line.append_text(faces.boon_hand(scene.boon))
-    if scene.buried is not None:
+    if scene.buried:
         line.append(("   " if line else "") + _("Buried:") + " ")
         line.append_text(faces.boon_hand(scene.buried))
     return line or None

@@ -29,13 +29,14 @@ from solver.boodle.poker_hands import POKER_CARDS
 from solver.boodle.rules import Rules
 from solver.errors import IllegalAction, InputError
 from solver.i18n import _
-from tutor.app.boodle_table import BoodleTable, chips_words
+from tutor.app.boodle_table import BoodleTable
 from tutor.app.playing import PlayScreen
 from tutor.app.session import table_names
 from tutor.app.session_boodle import BoodleSession, forced
 from tutor.app.widgets.picker import Item
 from tutor.boodle.game_words import Words
 from tutor.boodle.refusals import refusal
+from tutor.boodle.words import chips_words
 from tutor.output import clean
 from tutor.teaching.boodle import BOODLE
 from tutor.teaching.game import Game

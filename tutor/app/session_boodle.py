@@ -190,6 +190,15 @@ class BoodleSession(Session[Hand, Action]):
         return bot.act(view)
 
 
+def known_mover(hand: Hand, seat: int) -> int | None:
+    """Whose turn it is as far as a seat knows; None: nobody's, or somebody holds the next card.
+
+    Who holds it is seen when he plays it, not before.
+    """
+    follows = hand.phase is Phase.PLAY and not hand.board.stopped
+    return None if follows and hand.to_move != seat else hand.to_move
+
+
 def forced(state: Hand, own: int) -> Action | None:
     """The next card of a run, which must be played; None: there is something to decide.
 

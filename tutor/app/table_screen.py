@@ -291,6 +291,8 @@ class TableScreen(TutorScreen, Generic[State, Action]):
             return ""
         if seat == self.session.own:
             return _("You have no choice here; it is done for you.")
+        if self.forced(self.state) is not None:
+            return _("The run goes on…")
         return _("{name} is thinking…").format(name=self.name_of(seat))
 
     def remark(self, text: Text | str) -> None:

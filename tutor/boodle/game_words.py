@@ -34,7 +34,7 @@ from solver.boodle.text_values import BETS, EXCHANGES, PASSES
 from solver.errors import InputError
 from solver.i18n import _, ngettext
 from tutor.boodle.runs_view import stop_words
-from tutor.boodle.words import poker_words, wager_words
+from tutor.boodle.words import chips_words, poker_words, wager_words
 from tutor.seats import enumeration
 from tutor.tables import signed
 
@@ -99,8 +99,9 @@ class Words:
     def prompt(self, hand: Hand) -> str:
         """What the player is asked."""
         if hand.phase is Phase.SPREAD:
-            return _("Spread {chips} chips over {cards}, such as 3 0 1 2:").format(
-                chips=hand.rules.spread, cards=enumeration(list(map(self.card, BOODLE_CARDS)))
+            return _("Spread {chips} over {cards}, such as 3 0 1 2:").format(
+                chips=chips_words(hand.rules.spread or 0),
+                cards=enumeration(list(map(self.card, BOODLE_CARDS))),
             )
         if hand.phase is Phase.EXCHANGE:
             return _("You deal. Keep your hand, or swap it for the reserve?")
@@ -233,7 +234,7 @@ class Words:
         """That a pile was taken."""
         return _("{name}: {chips} on {card}!").format(
             name=self.called(seat),
-            chips=ngettext("{number} chip", "{number} chips", chips).format(number=chips),
+            chips=chips_words(chips),
             card=self.card(card),
         )
 

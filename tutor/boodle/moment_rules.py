@@ -10,6 +10,7 @@ from solver.boodle.cards import Suit, cards_in, code, count, next_card, suit_of
 from solver.boodle.hand import Hand
 from solver.boodle.poker_hands import POKER_CARDS
 from solver.i18n import _, ngettext
+from tutor.boodle.words import chips_words
 from tutor.moment_rules import CardName, NowRule
 from tutor.seats import enumeration, seat_names, third_person
 
@@ -69,11 +70,11 @@ class _Moment:
 
     def _spread(self) -> Iterator[NowRule]:
         text = (
-            _("You spread exactly {chips} chips over the four boodle cards, as you like.")
+            _("You spread exactly {chips} over the four boodle cards, as you like.")
             if self._own_turn
-            else _("{name} spreads exactly {chips} chips over the four boodle cards.")
+            else _("{name} spreads exactly {chips} over the four boodle cards.")
         )
-        chips = self._hand.rules.spread
+        chips = chips_words(self._hand.rules.spread or 0)
         yield NowRule("free-ante", text.format(name=self._mover, chips=chips))
         yield NowRule("free-ante", _("This comes before the deal: nobody has seen a card."))
 
@@ -113,11 +114,11 @@ class _Moment:
         auction = self._hand.auction
         assert auction is not None
         text = (
-            _("You bid {least} chips or more for the cards that lie face down, or pass for good.")
+            _("You bid {least} or more for the cards that lie face down, or pass for good.")
             if self._own_turn
-            else _("{name} bids {least} chips or more for the cards face down, or passes for good.")
+            else _("{name} bids {least} or more for the cards face down, or passes for good.")
         )
-        yield NowRule("auctions", text.format(name=self._mover, least=auction.least))
+        yield NowRule("auctions", text.format(name=self._mover, least=chips_words(auction.least)))
         dealer = self._hand.dealer
         text = (
             _("Who bids most pays you, the dealer, and gives up his hand.")
@@ -140,25 +141,25 @@ class _Moment:
         most = hand.rules.poker_limit
         if not poker.bet:
             text = (
-                _("Nobody has bet: you check, or bet 1 to {most} chips.")
+                _("Nobody has bet: you check, or bet 1 to {most}.")
                 if self._own_turn
-                else _("Nobody has bet: {name} checks, or bets 1 to {most} chips.")
+                else _("Nobody has bet: {name} checks, or bets 1 to {most}.")
             )
-            yield NowRule("bet", text.format(name=self._mover, most=most))
+            yield NowRule("bet", text.format(name=self._mover, most=chips_words(most)))
         else:
             seat = hand.to_move
-            chips = 0 if seat is None else poker.to_call(seat)
+            chips = chips_words(0 if seat is None else poker.to_call(seat))
             if poker.raises >= hand.rules.poker_raises:
                 text = (
-                    _("You call with {chips} chips or fold; there may be no further raise.")
+                    _("You call with {chips} or fold; there may be no further raise.")
                     if self._own_turn
-                    else _("{name} calls with {chips} chips or folds; no further raise.")
+                    else _("{name} calls with {chips} or folds; no further raise.")
                 )
             else:
                 text = (
-                    _("You call with {chips} chips, raise by 1 to {most}, or fold.")
+                    _("You call with {chips}, raise by 1 to {most}, or fold.")
                     if self._own_turn
-                    else _("{name} calls with {chips} chips, raises by 1 to {most}, or folds.")
+                    else _("{name} calls with {chips}, raises by 1 to {most}, or folds.")
                 )
             yield NowRule("bet", text.format(name=self._mover, chips=chips, most=most))
         text = ngettext(
@@ -190,9 +191,9 @@ class _Moment:
         text = (
             _("You hold {card}, the next card of the run, and must play it at once.")
             if self._own_turn
-            else _("{name} holds {card}, the next card of the run, and must play it at once.")
+            else _("Whoever holds {card}, the next card of the run, must play it at once.")
         )
-        return NowRule("next-card", text.format(name=self._mover, card=self._card(card)))
+        return NowRule("next-card", text.format(card=self._card(card)))
 
     def _stop(self) -> NowRule:
         run = self._hand.runs[-1]

@@ -9,6 +9,7 @@ from solver.boodle.cards import FULL_DECK, cards_in, lowest_of_each_suit, same_s
 from solver.boodle.hand import Hand
 from solver.errors import IllegalAction
 from solver.i18n import _
+from tutor.boodle.words import chips_words
 
 if TYPE_CHECKING:
     from tutor.boodle.game_words import Words
@@ -24,14 +25,14 @@ def refusal(error: IllegalAction, action: Action, hand: Hand, words: Words) -> s
     elif isinstance(action, Choose):
         text = _choice(error.rule, action, hand, words)
     elif isinstance(action, Spread) and error.rule == "spread":
-        text = _("{chips} is {given} chips; you spread exactly {right}").format(
+        text = _("{chips} is {given}; you spread exactly {right}").format(
             chips="/".join(map(str, action.chips)),
-            given=sum(action.chips),
+            given=chips_words(sum(action.chips)),
             right=hand.rules.spread,
         )
     elif isinstance(action, Bid) and error.rule == "auction" and hand.auction is not None:
-        text = _("{chips} is no bid now; you may bid {least} chips or more, or pass").format(
-            chips=action.chips, least=hand.auction.least
+        text = _("{chips} is no bid now; you may bid {least} or more, or pass").format(
+            chips=action.chips, least=chips_words(hand.auction.least)
         )
     elif error.rule == "bet":
         text = _wager(action, hand, words)
@@ -47,13 +48,13 @@ def _due(rule: str, hand: Hand) -> str:
     if rule != hand.phase:
         return ""
     return {
-        Phase.SPREAD: _("first you spread {chips} chips over the boodle cards"),
+        Phase.SPREAD: _("first you spread {chips} over the boodle cards"),
         Phase.EXCHANGE: _("first you keep your hand or take the reserve for it"),
         Phase.AUCTION: _("first you bid for the reserve, or pass"),
         Phase.CHOOSE: _("first you choose five cards for the round of poker"),
         Phase.BET: _("first you bet in the round of poker"),
         Phase.PLAY: _("now you play a card"),
-    }[hand.phase].format(chips=hand.rules.spread)
+    }[hand.phase].format(chips=chips_words(hand.rules.spread or 0))
 
 
 def _not_held(cards: int, hand: Hand, words: Words) -> str:
@@ -103,12 +104,12 @@ def _wager(action: Action, hand: Hand, words: Words) -> str:
     poker, rules = hand.poker, hand.rules
     assert poker is not None
     if isinstance(action, Bet | Raise) and not 1 <= action.chips <= rules.poker_limit:
-        return _("{chips} chips; a bet and a raise are 1 to {limit}").format(
-            chips=action.chips, limit=rules.poker_limit
+        return _("{chips}; a bet and a raise are 1 to {limit}").format(
+            chips=chips_words(action.chips), limit=rules.poker_limit
         )
     if poker.bet and (action is Stake.CHECK or isinstance(action, Bet)):
-        return _("there is a bet: you may call with {chips} chips, raise or fold").format(
-            chips=poker.to_call(words.own)
+        return _("there is a bet: you may call with {chips}, raise or fold").format(
+            chips=chips_words(poker.to_call(words.own))
         )
     if not poker.bet:
         return _("nobody has bet: you may check or bet")

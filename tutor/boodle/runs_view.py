@@ -16,7 +16,7 @@ from solver.boodle.cards import Card, code, next_card
 from solver.boodle.hand import Hand
 from solver.boodle.position import Position
 from solver.boodle.records import HandRecord
-from solver.i18n import _
+from solver.i18n import _, ngettext
 from tutor.boodle.cards_view import cards_text
 from tutor.seats import enumeration, spoken
 from tutor.tables import plain
@@ -63,9 +63,11 @@ def runs_of_hand(hand: Hand, names: Sequence[str]) -> Iterator[ShownRun]:
                 notes.append(
                     _taken(names[seat], card, piles[place])
                     if piles[place] and not hand.pots[place]
-                    else _("the {chips} chips on {card} stay").format(
-                        chips=hand.pots[place], card=code(card)
-                    )
+                    else ngettext(
+                        "the {chips} chip on {card} stays",
+                        "the {chips} chips on {card} stay",
+                        hand.pots[place],
+                    ).format(chips=hand.pots[place], card=code(card))
                 )
         if run.stop is not None:
             notes.append(stop_words(run.stop, run.cards[-1]))

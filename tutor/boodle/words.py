@@ -8,8 +8,13 @@ from solver.boodle.actions import Phase, Wager
 from solver.boodle.hand import Hand
 from solver.boodle.json_writing import write_wager
 from solver.boodle.poker_hands import HandKind
-from solver.i18n import _, pgettext
+from solver.i18n import _, ngettext, pgettext
 from tutor.seats import spoken
+
+
+def chips_words(number: int) -> str:
+    """So many chips."""
+    return ngettext("{number} chip", "{number} chips", number).format(number=number)
 
 
 def turn_words(hand: Hand, names: Sequence[str]) -> str:
@@ -18,7 +23,7 @@ def turn_words(hand: Hand, names: Sequence[str]) -> str:
     if seat is None:
         return _("The hand is over.")
     words = {
-        Phase.SPREAD: _("It is for {name} to spread {chips} chips over the boodle cards."),
+        Phase.SPREAD: _("It is for {name} to spread {chips} over the boodle cards."),
         Phase.EXCHANGE: _(
             "It is for {name}, the dealer, to keep the hand or take the reserve for it."
         ),
@@ -29,7 +34,9 @@ def turn_words(hand: Hand, names: Sequence[str]) -> str:
         if hand.board.stopped
         else _("It is for {name} to play."),
     }
-    return words[hand.phase].format(name=mover_words(names[seat]), chips=hand.rules.spread)
+    return words[hand.phase].format(
+        name=mover_words(names[seat]), chips=chips_words(hand.rules.spread or 0)
+    )
 
 
 def mover_words(name: str) -> str:
