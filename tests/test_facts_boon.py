@@ -1,11 +1,13 @@
 """Every fact about Boon, counted once more in plain Python on the deals it speaks of.
 
-`FACT_POSITIONS=200 pytest tests/test_facts_boon.py` is the full size.
+`FACT_POSITIONS=200 pytest tests/test_facts_boon.py` is the full size, and `FACT_SEED=2` takes other
+positions.
 """
 
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -36,9 +38,12 @@ from tutor.teaching.facts_boon import Sample, facts, sample
 from tutor.teaching.wording import deal_words, sentence
 
 POSITIONS = int(os.environ.get("FACT_POSITIONS", "40"))
+SEED = int(os.environ.get("FACT_SEED", "1"))
 SETTINGS = Settings(budget=24, threads=1)
 POINTS = [0, 0, 0, 4, 10, 11, 2, 2, 2, 2, 3, 3, 3, 3]
 Hands = list[list[str]]
+BARE_CARD = re.compile(r"(?<![<*])\b[BGRT]\d+\b")
+"""A card that is not called what it was to be called."""
 
 
 def rank(card: str) -> int:
@@ -302,19 +307,24 @@ def check_all(settings: Settings, seed: int, positions: int) -> Counter[str]:
             for fact in found:
                 check(told, fact)
                 assert sentence(fact)
+                named = sentence(fact, None, "<{}>".format)
+                named += deal_words(
+                    fact, view.seat, ["A", "B", "C", "D"][: view.players], "*{}".format
+                )
+                assert not BARE_CARD.search(named), named
                 assert rule_book.find(fact.topic) is not None
                 names[fact.name] += 1
     return names
 
 
 def test_every_claim_is_true_of_its_deals() -> None:
-    names = check_all(SETTINGS, 1, POSITIONS)
+    names = check_all(SETTINGS, SEED, POSITIONS)
     assert len(names) >= 8
     assert sum(names.values()) >= POSITIONS // 2
 
 
 def test_every_claim_on_more_than_100_deals_is_told_for_100() -> None:
-    names = check_all(replace(SETTINGS, budget=210), 4, POSITIONS)
+    names = check_all(replace(SETTINGS, budget=210), SEED + 3, POSITIONS)
     assert len(names) >= 5
 
 

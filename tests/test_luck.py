@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from solver.boodle.hand import Hand
 from solver.boodle.records import HandRecord
@@ -16,12 +19,16 @@ from solver.boon.round import Round
 from solver.boon.view import View
 from solver.settings import Effort
 from tests.boodle_hands import hands_of_all_kinds, random_action
+from tests.memory_samples import START
 from tests.moments import dealt, moments, undealt
 from tutor.advice_questions import Asked, parse_when
 from tutor.advice_questions import view_of as boon_view
 from tutor.boodle.advising import Asked as BoodleAsked
 from tutor.boodle.advising import view_of as boodle_view
 from tutor.boodle.when import parse_when as boodle_when
+from tutor.memory.entries import StoredRound
+from tutor.memory.figures import LEAST, figures, luck_of
+from tutor.memory.store import Memory
 from tutor.teaching.assessing import assess
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.boodle import BOODLE
@@ -135,6 +142,68 @@ def test_what_a_hand_brought_is_worth_less_losses_and_luck() -> None:
             hand = hand.apply(random.choice(hand.legal_actions()))
         told += check(BOODLE, judged(BOODLE, list(boodle_moments(hand))), hand)
     assert told >= 20
+
+
+def test_progress_tells_the_same_parts_of_random_rounds(tmp_path: Path) -> None:
+    """What the deals were worth and what was made of them add up to what was paid."""
+    random = Random(9)
+    paid, parts = 0, []
+    with Memory.open(tmp_path) as memory:
+        for _turn in range(2):
+            end = moments(random, dealt(random))[-1]
+            payouts = end.payouts()
+            assert payouts is not None
+            verdicts = judged(BOON, list(boon_moments(end)))
+            for share in shares(BOON, verdicts, end):
+                if share is None:
+                    continue
+                number = memory.begin_round("boon", {"seat": share.seat})
+                for place, (_state, verdict) in enumerate(verdicts):
+                    if verdict.seat == share.seat:
+                        memory.add_decision(number, str(place), verdict)
+                memory.end_round(number, "", payouts, share.worth)
+                paid += payouts[share.seat]
+                parts.append(share)
+        luck = figures(memory, "boon", START).luck
+    assert luck.rounds == len(parts) >= 4
+    assert luck.paid.total == paid
+    assert luck.dealt.total + luck.made.total == pytest.approx(paid)
+    assert luck.dealt.total == pytest.approx(sum(share.worth for share in parts))
+    assert luck.lost.total == pytest.approx(sum(share.lost for share in parts))
+    assert luck.made.total == pytest.approx(sum(share.luck - share.lost for share in parts))
+    assert luck.lost.total > 0
+
+
+@given(
+    rounds=st.lists(
+        st.tuples(
+            st.lists(st.integers(-9, 9), min_size=3, max_size=3),
+            st.none() | st.floats(-9, 9),
+            st.integers(0, 2),
+            st.booleans(),
+        ),
+        max_size=40,
+    )
+)
+def test_worth_and_what_was_made_of_it_are_what_was_paid(
+    rounds: list[tuple[list[int], float | None, int, bool]],
+) -> None:
+    stored = [
+        StoredRound(
+            *(number, "boon", {"seat": seat}, START, START, START if ended else None, ""),
+            *(tuple(result), worth),
+        )
+        for number, (result, worth, seat, ended) in enumerate(rounds)
+    ]
+    luck = luck_of(stored, [])
+    known = [(r[seat], w) for r, w, seat, ended in rounds if ended and w is not None]
+    assert luck.rounds == len(known)
+    assert luck.paid.total == sum(paid for paid, _worth in known)
+    assert luck.dealt.total + luck.made.total == pytest.approx(luck.paid.total)
+    if luck.paid.each and luck.dealt.each and luck.made.each:
+        parts = luck.dealt.each.mean + luck.made.each.mean
+        assert parts == pytest.approx(luck.paid.each.mean)
+    assert (luck.paid.each is not None) == (len(known) >= LEAST)
 
 
 def test_of_an_unfinished_round_nothing_is_told() -> None:

@@ -54,11 +54,15 @@ def whole_page(kind: ReviewGame, sections: list[str], summary: Summary) -> str:
         if kind.game.name == "boon"
         else _("Losses, worth and luck are in chips.")
     )
+    counted = _(
+        "Reasons and losses are counted on the deals that price a choice, the tables of options on "
+        "those that chose the best; so their figures may differ a little."
+    )
     return (
         '<!DOCTYPE html>\n<html><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{title}</title><style>{STYLE}</style></head><body>\n"
-        f"<h1>{title}</h1>\n<p>{escape(unit)}</p>\n"
+        f"<h1>{title}</h1>\n<p>{escape(unit)} {escape(counted)}</p>\n"
         f"{_summary(summary)}\n{chr(10).join(sections)}\n</body></html>\n"
     )
 

@@ -245,7 +245,8 @@ class TableScreen(TutorScreen, Generic[State, Action]):
     def rules(self) -> list[NowRule]:
         """The rules that apply now, told to the person."""
         session = self.session
-        return rules_now(session.state, session.own, session.names)  # type: ignore[arg-type]
+        word = self.faces.boon_word if self.teaching.name == "boon" else self.faces.boodle_word
+        return rules_now(session.state, session.own, session.names, word)  # type: ignore[arg-type]
 
     def _rules_text(self) -> Text:
         text = Text()

@@ -91,20 +91,20 @@ def _templates() -> dict[str, str]:
             "take it with gold."
         ),
         "alone-wins": _(
-            "Who takes here wins in {deals} of {of} deals; on average it brings {mean:+.2f} "
-            "victory cards."
+            "Who takes here wins in {deals} of {of} deals; over the deals counted for this it "
+            "brings {mean:+.2f} victory cards on average."
         ),
         "alone-loses": _(
-            "Who takes here does not win in {deals} of {of} deals; on average it brings "
-            "{mean:+.2f} victory cards."
+            "Who takes here does not win in {deals} of {of} deals; over the deals counted for "
+            "this it brings {mean:+.2f} victory cards on average."
         ),
         "all-pass": _(
-            "After a pass nobody takes the Boon in {deals} of {of} deals, which brings "
+            "After a pass nobody takes the Boon in {deals} of {of} deals; over these it brings "
             "{mean:+.2f} victory cards on average."
         ),
         "another-takes": _(
-            "After a pass somebody else takes the Boon in {deals} of {of} deals, which brings "
-            "{mean:+.2f} victory cards on average."
+            "After a pass somebody else takes the Boon in {deals} of {of} deals; over these it "
+            "brings {mean:+.2f} victory cards on average."
         ),
         "wins": _(
             "In {deals} of {of} deals the better choice wins victory cards and yours does not; in "
