@@ -62,6 +62,7 @@ CARDS = {
     ]
 }
 CARDS |= {word for word in SCHAFKOPF_WORDS.values() if len(word) > 2}
+CARDS |= {word.capitalize() for word in CARDS}  # at the beginning of a sentence
 FORM = {
     *[
         "players",
