@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
+from solver import boodle, boon
 from solver.comparison import Ended, Estimate
+from tests.swedish import spoken
 from tutor.app.themes import LOOKS
-from tutor.app.widgets.options_panel import Drawing, bar, valuation_text
+from tutor.app.widgets.options_panel import Drawing, bar, is_against_soloist, valuation_text
 from tutor.app.widgets.picker import Item, Picker
 from tutor.teaching.game import OptionValue, Valuation
 
@@ -64,6 +69,43 @@ def test_a_table_tells_the_figures() -> None:
     assert "blunder" in text
     assert "61" in text
     assert "T14: pays +0.50" in text
+
+
+@pytest.mark.parametrize("width", [34, 66])
+def test_points_that_a_soloist_makes_against_the_seat_are_said_to_be_his(width: int) -> None:
+    def told(of_soloist: bool) -> str:
+        how = replace(drawing(width), of_soloist=of_soloist)
+        return valuation_text("boon", VALUATION, how, final=True, pointed="T14").plain
+
+    assert told(False).endswith("; 61 points")
+    assert told(True).endswith("; 61 points for the soloist")
+    assert ("Pts" in told(False)) == ("Solo" in told(True)) == (width == 66)
+    assert "Pts" not in told(True)
+
+
+def test_who_plays_against_a_soloist() -> None:
+    round = boon.deal(players=3, seed=7)
+    assert not is_against_soloist(round)
+    round = round.apply(boon.Bid.TAKE)
+    assert not is_against_soloist(round)
+    soloist = round.soloist
+    round = round.apply(round.legal_actions()[0])
+    seen = set()
+    while round.to_move is not None:
+        assert is_against_soloist(round) == (round.to_move != soloist)
+        seen.add(round.to_move)
+        round = round.apply(round.legal_actions()[0])
+    assert len(seen) == 3
+    assert not is_against_soloist(boodle.deal(players=3, seed=7))
+
+
+def test_figures_are_written_as_the_language_writes_them() -> None:
+    with spoken("sv"):
+        text = valuation_text("boon", VALUATION, drawing(66), final=True, pointed="B4 B5 G3").plain
+    assert "+0,50" in text
+    assert "+0,40..+0,60" in text
+    assert "0,40 (" in text
+    assert not re.search(r"\d\.\d", text)
 
 
 @pytest.mark.parametrize(("share", "plain"), [(0, "...."), (0.5, "##.."), (1, "####"), (7, "####")])

@@ -15,6 +15,7 @@ from solver.boon.reasons import worded
 from solver.boon.records import ViewRecord
 from solver.boon.view import View
 from solver.i18n import _, ngettext, pgettext
+from solver.spoken_numbers import Spoken
 from tutor.advice_questions import Advised, option_name
 from tutor.advice_words import deal_words, deals_words, interval_words
 from tutor.cards_view import by_suit, card_text, cards_text, hand_text
@@ -134,14 +135,14 @@ def _brings(answer: Advised) -> Table:
     rows = table(*headings, right=tuple(range(1, len(headings))))
     for index, option in enumerate(advice.options):
         cells = [
-            f"{option.payoff.mean:+.2f}",
+            f"{Spoken(option.payoff.mean):+.2f}",
             interval_words(option.payoff, sign="+"),
-            f"{option.loss.mean:.2f}",
+            f"{Spoken(option.loss.mean):.2f}",
             interval_words(option.loss) if index else "",
             f"{option.win:.0%}",
         ]
         if with_points:
-            cells.append("" if option.points is None else f"{option.points:.1f}")
+            cells.append("" if option.points is None else f"{Spoken(option.points):.1f}")
         if answer.hindsight is not None:
             cells.append(signed(answer.hindsight[option.action]))
         rows.add_row(_name(option), *cells)

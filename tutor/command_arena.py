@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from solver.i18n import _
+from solver.spoken_numbers import Spoken
 from tutor.completing import rule_options
 from tutor.exit_codes import ExitCode
 from tutor.shared_options import contest_options
@@ -120,7 +121,7 @@ def _show(pairing: Pairing, result: Result, seed: int, part: bool, *, as_json: b
     )
     say(
         _("{mean:+.3f} victory cards a round (95 %: {low:+.3f} to {high:+.3f})").format(
-            mean=result.mean, low=result.low, high=result.high
+            mean=Spoken(result.mean), low=Spoken(result.low), high=Spoken(result.high)
         )
     )
     say(

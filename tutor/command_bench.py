@@ -7,6 +7,7 @@ import time
 import click
 
 from solver.i18n import _
+from solver.spoken_numbers import Spoken
 from tutor.output import data, talk
 
 
@@ -34,6 +35,6 @@ def command() -> None:
     data(f"{played}\n")
     talk(
         _("{seconds:.2f} s, {rate:.1f} million cards a second").format(
-            seconds=seconds, rate=played / seconds / 1e6
+            seconds=Spoken(seconds), rate=Spoken(played / seconds / 1e6)
         )
     )

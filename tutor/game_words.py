@@ -12,6 +12,7 @@ from solver.boon.names import CardNames, Language, card_name, parse_cards
 from solver.boon.round import Round
 from solver.errors import InputError
 from solver.i18n import _, ngettext
+from solver.spoken_numbers import Spoken
 from tutor.cards_view import by_suit
 from tutor.seats import enumeration
 
@@ -146,14 +147,14 @@ class Words:
         parts = [
             _("{option}.").format(option=self.option(best.action, begin=True)),
             _("It brings {payout:+.2f} victory cards on average and wins {win:.0%}.").format(
-                payout=best.payoff.mean, win=best.win
+                payout=Spoken(best.payoff.mean), win=best.win
             ),
         ]
         if len(advice.options) > 1:
             other = advice.options[1]
             parts.append(
                 _("The next best is to {option}; it brings {loss:.2f} less.").format(
-                    option=self.option(other.action), loss=other.loss.mean
+                    option=self.option(other.action), loss=Spoken(other.loss.mean)
                 )
             )
         return " ".join(parts)

@@ -8,6 +8,7 @@ from rich.console import Console
 
 from solver.comparison import Estimate
 from solver.i18n import _, ngettext
+from solver.spoken_numbers import Spoken
 from tutor.memory.exercises import RIGHT
 from tutor.memory.figures import LEAST, Errors, Figures, Luck, Share
 from tutor.tables import indented, plain, table
@@ -136,7 +137,11 @@ def _show_luck(luck: Luck, game: str, out: Console) -> None:
 
 
 def _share(share: Share) -> list[str]:
-    return [f"{share.total:+.1f}", _mean(share.each, sign="+"), _interval(share.each, sign="+")]
+    return [
+        f"{Spoken(share.total):+.1f}",
+        _mean(share.each, sign="+"),
+        _interval(share.each, sign="+"),
+    ]
 
 
 def _show_practice(figures: Figures, out: Console) -> None:
@@ -170,14 +175,14 @@ def kind_name(kind: str) -> str:
 
 
 def _mean(estimate: Estimate | None, sign: str = "") -> str:
-    return HIDDEN if estimate is None else f"{estimate.mean:{sign}.3f}"
+    return HIDDEN if estimate is None else f"{Spoken(estimate.mean):{sign}.3f}"
 
 
 def _interval(estimate: Estimate | None, sign: str = "") -> str:
     if estimate is None:
         return HIDDEN
     return _("{low} to {high}").format(
-        low=f"{estimate.low:{sign}.3f}", high=f"{estimate.high:{sign}.3f}"
+        low=f"{Spoken(estimate.low):{sign}.3f}", high=f"{Spoken(estimate.high):{sign}.3f}"
     )
 
 

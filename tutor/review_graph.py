@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from solver.i18n import _
+from solver.spoken_numbers import Spoken
 from tutor.review_game import Reviewed, ReviewGame
 from tutor.teaching.grades import Grade
 
@@ -44,7 +45,7 @@ def graph(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> str:
     parts += [
         f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y(level):.1f}" '
         f'y2="{y(level):.1f}"/><text x="{LEFT - 6}" y="{y(level) + 4:.1f}" '
-        f'text-anchor="end">{level:+.1f}</text>'
+        f'text-anchor="end">{Spoken(level):+.1f}</text>'
         for level in sorted({low, 0.0, high})
     ]
     for seat, line in enumerate(lines):
@@ -56,7 +57,7 @@ def graph(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> str:
         for move, value, bad in line:
             told = escape(
                 _("{name}, move {move}: {value:+.2f}").format(
-                    name=names[seat], move=move + 1, value=value
+                    name=names[seat], move=move + 1, value=Spoken(value)
                 )
             )
             mark = "mark bad" if bad else "mark"

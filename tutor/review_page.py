@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from solver.i18n import _
+from solver.spoken_numbers import Spoken
 from tutor.answering import Failed
 from tutor.output import clean
 from tutor.review_game import Judged, Reviewed, ReviewGame
@@ -128,8 +129,8 @@ def _options(kind: ReviewGame, each: Judged) -> str:
     headings = (_("Option"), _("Value"), _("Interval"), _("Wins"))
     rows = "".join(
         f"<tr><td>{escape(kind.doing(valuation.decision, option.label))}</td>"
-        f"<td>{option.payoff.mean:+.2f}</td>"
-        f"<td>{option.payoff.low:+.2f} ... {option.payoff.high:+.2f}</td>"
+        f"<td>{Spoken(option.payoff.mean):+.2f}</td>"
+        f"<td>{Spoken(option.payoff.low):+.2f} ... {Spoken(option.payoff.high):+.2f}</td>"
         f"<td>{option.win:.0%}</td></tr>"
         for option in valuation.options
     )
@@ -139,8 +140,8 @@ def _options(kind: ReviewGame, each: Judged) -> str:
 
 def _shares(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> str:
     rows = "".join(
-        f"<tr><td>{escape(names[share.seat])}</td><td>{share.worth:+.2f}</td>"
-        f"<td>{-share.lost + 0.0:+.2f}</td><td>{share.luck:+.2f}</td>"
+        f"<tr><td>{escape(names[share.seat])}</td><td>{Spoken(share.worth):+.2f}</td>"
+        f"<td>{Spoken(-share.lost + 0.0):+.2f}</td><td>{Spoken(share.luck):+.2f}</td>"
         f"<td>{share.result:+.0f}</td></tr>"
         for share in found.shares(kind.game)
         if share is not None
@@ -154,7 +155,7 @@ def _summary(summary: Summary) -> str:
     rows = "".join(_player(player) for player in summary.players)
     kinds = "".join(
         f"<tr><td>{escape(player_words(player))}</td><td>{escape(kind_word(kind))}</td>"
-        f"<td>{figures.decisions}</td><td>{figures.mean:.3f}</td></tr>"
+        f"<td>{figures.decisions}</td><td>{Spoken(figures.mean):.3f}</td></tr>"
         for player in summary.players
         for kind, figures in player.by_kind.items()
     )
@@ -166,7 +167,7 @@ def _player(player: Player) -> str:
     counts = "".join(f"<td>{player.grades[grade]}</td>" for grade in Grade)
     return (
         f"<tr><td>{escape(player_words(player))}</td><td>{player.all.decisions}</td>"
-        f"<td>{player.all.mean:.3f}</td>{counts}</tr>"
+        f"<td>{Spoken(player.all.mean):.3f}</td>{counts}</tr>"
     )
 
 

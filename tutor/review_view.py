@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solver.i18n import _, ngettext
+from solver.spoken_numbers import Spoken
 from tutor.answering import Failed
 from tutor.output import complain
 from tutor.review_game import Head, Judged, Reviewed, ReviewGame
@@ -127,7 +128,7 @@ def _decisions(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> Tab
 def loss_words(each: Judged) -> str:
     """What a decision lost; nothing where it was as good as any."""
     loss = each.assessment.loss.mean
-    return "" if loss <= 0 else f"{loss:.2f}"
+    return "" if loss <= 0 else f"{Spoken(loss):.2f}"
 
 
 def _shares(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> Table:
@@ -139,9 +140,9 @@ def _shares(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> Table:
         if share is not None:
             rows.add_row(
                 plain(names[share.seat]),
-                f"{share.worth:+.2f}",
-                f"{-share.lost + 0.0:+.2f}",
-                f"{share.luck:+.2f}",
+                f"{Spoken(share.worth):+.2f}",
+                f"{Spoken(-share.lost + 0.0):+.2f}",
+                f"{Spoken(share.luck):+.2f}",
                 f"{share.result:+.0f}",
             )
     return rows
@@ -168,7 +169,7 @@ def show_summary(summary: Summary, out: Console) -> None:
         rows.add_row(
             plain(player_words(player)),
             str(player.all.decisions),
-            f"{player.all.mean:.3f}",
+            f"{Spoken(player.all.mean):.3f}",
             *counts,
         )
     out.print(indented(rows))
@@ -186,6 +187,6 @@ def _by_kind(players: list[Player]) -> Table:
                 plain(player_words(player)),
                 kind_word(kind),
                 str(figures.decisions),
-                f"{figures.mean:.3f}",
+                f"{Spoken(figures.mean):.3f}",
             )
     return rows

@@ -13,6 +13,7 @@ from solver.boodle.labels import label, worded
 from solver.boodle.view import View
 from solver.comparison import Comparison, Estimate
 from solver.i18n import _
+from solver.spoken_numbers import Spoken
 
 
 def reason(
@@ -38,7 +39,7 @@ def reason(
     ).format(
         option=name,
         other=worded(label(other.action)),
-        gain=other.loss.mean,
+        gain=Spoken(other.loss.mean),
         better=other.worse,
         equal=other.equal,
         worse=other.better,

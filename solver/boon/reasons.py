@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solver.boon.advice import OptionAdvice, label
 from solver.comparison import Comparison
 from solver.i18n import _
+from solver.spoken_numbers import Spoken
 
 
 def worded(label: str) -> str:
@@ -34,7 +35,7 @@ def reason(options: Sequence[OptionAdvice], comparison: Comparison) -> str:
     ).format(
         option=name,
         other=worded(label(other.action)),
-        gain=other.loss.mean,
+        gain=Spoken(other.loss.mean),
         better=other.worse,
         equal=other.equal,
         worse=other.better,

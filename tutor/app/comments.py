@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from solver.i18n import _, ngettext, pgettext
+from solver.spoken_numbers import Spoken
 from tutor.review_words import grade_word
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.grades import Grade
@@ -68,8 +69,8 @@ def _lost(assessment: Assessment) -> str:
     """The loss in the unit of the game."""
     loss = max(assessment.loss.mean, 0.0)
     if assessment.game == "boon":
-        return _("it loses {loss:.2f} victory cards").format(loss=loss)
-    return _("it loses {loss:.2f} chips").format(loss=loss)
+        return _("it loses {loss:.2f} victory cards").format(loss=Spoken(loss))
+    return _("it loses {loss:.2f} chips").format(loss=Spoken(loss))
 
 
 def why(assessment: Assessment, names: Sequence[str], named: Named) -> list[str]:
@@ -99,8 +100,8 @@ def deals_words(deals: int, fitting: int, *, exact: bool, final: bool) -> str:
             "exact: the {fitting} deal that fits",
             "exact: all {fitting} deals that fit",
             fitting,
-        ).format(fitting=f"{fitting:,}")
+        ).format(fitting=f"{Spoken(fitting):,.0f}")
     text = ngettext("{deals} deal so far", "{deals} deals so far", deals)
     if final:
         text = ngettext("{deals} deal", "{deals} deals", deals)
-    return text.format(deals=f"{deals:,}")
+    return text.format(deals=f"{Spoken(deals):,.0f}")

@@ -10,6 +10,7 @@ from rich.console import RenderableType
 
 from solver.errors import SolverError
 from solver.i18n import _
+from solver.spoken_numbers import Spoken
 from solver.stop import StopFlag
 from tutor.app.faces import Faces
 from tutor.app.option_words import named
@@ -223,7 +224,7 @@ _TOPICS = {
 
 
 def _loss_word(loss: float) -> str:
-    return _("best") if loss <= 0 else f"-{loss:.2f}"
+    return _("best") if loss <= 0 else f"-{Spoken(loss):.2f}"
 
 
 def _view_of(exercise: Exercise) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solver.i18n import _
+from solver.spoken_numbers import Spoken
 from tutor.tables import signed
 
 if TYPE_CHECKING:
@@ -24,5 +25,5 @@ def line_of(kept: StoredRound) -> str:
     if kept.paid is not None:
         parts.append(_("paid {paid}").format(paid=signed(kept.paid)))
     if kept.worth is not None:
-        parts.append(_("dealt {worth:+.1f}").format(worth=kept.worth))
+        parts.append(_("dealt {worth:+.1f}").format(worth=Spoken(kept.worth)))
     return "  ".join(parts)

@@ -34,7 +34,7 @@ from tutor.app.review import Judged, judge_all, look_back, place_of
 from tutor.app.screen import TutorScreen
 from tutor.app.timeline import Timeline
 from tutor.app.widgets.graph import Graph
-from tutor.app.widgets.options_panel import Drawing, valuation_text
+from tutor.app.widgets.options_panel import Drawing, is_against_soloist, valuation_text
 from tutor.app.widgets.round_chooser import Remembered, RoundChooser
 from tutor.lessons.lesson import text_of
 
@@ -528,7 +528,13 @@ class Replay(TutorScreen):
         return valuation_text(
             timeline.game,
             found.assessment.valuation,
-            Drawing(width, self.faces.ascii, self.faces.colours, draw),
+            Drawing(
+                width,
+                self.faces.ascii,
+                self.faces.colours,
+                draw,
+                of_soloist=is_against_soloist(timeline.states[self._move]),
+            ),
             final=True,
             chosen=chosen,
             pointed=chosen,

@@ -8,6 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from solver.i18n import _, ngettext
+from solver.spoken_numbers import Spoken
 from tutor.app.comments import shown_by, verdict_words, why
 from tutor.app.faces import Faces
 from tutor.app.option_words import drawn, named
@@ -53,7 +54,7 @@ def hindsight_text(timeline: Timeline, values: Mapping[str, float] | None, faces
         return _("In hindsight nothing is to be said of this decision.")
     return _("In hindsight, with all hands open: {values}.").format(
         values=", ".join(
-            f"{drawn(timeline.game, label, faces).plain} {value:+g}"
+            f"{drawn(timeline.game, label, faces).plain} {Spoken(value):+g}"
             for label, value in values.items()
         )
     )

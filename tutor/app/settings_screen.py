@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from solver.errors import InputError
 from solver.i18n import _, mark
+from solver.spoken_numbers import Spoken
 from tutor.app.places import GameName
 from tutor.app.screen import TutorScreen
 from tutor.app.settings import LONGEST_NAME, Settings
@@ -103,7 +104,7 @@ def lines(game: GameName) -> list[Line]:
         Line(
             "pause",
             mark("Pause between moves"),
-            tuple((each, f"{each:g} s") for each in PAUSES),
+            tuple((each, f"{Spoken(each):g} s") for each in PAUSES),
         ),
         Line(
             "theme",

@@ -19,7 +19,7 @@ from tutor.app.coach import Coach, Threads
 from tutor.app.keeping import Keeper
 from tutor.app.screen import TutorScreen
 from tutor.app.session import Action, Session, State
-from tutor.app.widgets.options_panel import Drawing, valuation_text
+from tutor.app.widgets.options_panel import Drawing, is_against_soloist, valuation_text
 from tutor.app.widgets.picker import Item, Picker
 from tutor.moment_rules import NowRule, rules_now
 from tutor.output import clean
@@ -232,7 +232,13 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         return valuation_text(
             self.teaching.name,
             self._coach.valuation,
-            Drawing(width, self.faces.ascii, self.faces.colours, self.draw_label),
+            Drawing(
+                width,
+                self.faces.ascii,
+                self.faces.colours,
+                self.draw_label,
+                of_soloist=is_against_soloist(self.state),
+            ),
             final=self._coach.is_final,
             chosen=self._guess,
             pointed=None if current is None else current.key,

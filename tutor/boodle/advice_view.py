@@ -12,6 +12,7 @@ from solver.boodle.cards import cards_in, code
 from solver.boodle.labels import label, worded
 from solver.boodle.records import ViewRecord
 from solver.i18n import _, ngettext
+from solver.spoken_numbers import Spoken
 from tutor.advice_words import deal_words, deals_words, interval_words
 from tutor.boodle.advising import Advised
 from tutor.boodle.cards_view import card_text, cards_text, hand_text
@@ -92,7 +93,7 @@ def worth_words(advice: Advice) -> str:
         else _("What lies face down is worth {worth} chips to this seat ({interval}).")
     )
     return text.format(
-        worth=f"{advice.worth.mean:+.2f}", interval=interval_words(advice.worth, sign="+")
+        worth=f"{Spoken(advice.worth.mean):+.2f}", interval=interval_words(advice.worth, sign="+")
     )
 
 
@@ -121,9 +122,9 @@ def _brings(advice: Advice) -> Table:
     for index, option in enumerate(advice.options):
         rows.add_row(
             _name(option),
-            f"{option.chips.mean:+.2f}",
+            f"{Spoken(option.chips.mean):+.2f}",
             interval_words(option.chips, sign="+"),
-            f"{option.loss.mean:.2f}",
+            f"{Spoken(option.loss.mean):.2f}",
             interval_words(option.loss) if index else "",
             f"{option.win:.0%}",
             *(f"{option.piles[card]:.0%}" for card in piles),

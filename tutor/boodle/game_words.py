@@ -33,6 +33,7 @@ from solver.boodle.position import Lead
 from solver.boodle.text_values import BETS, EXCHANGES, PASSES
 from solver.errors import InputError
 from solver.i18n import _, ngettext
+from solver.spoken_numbers import Spoken
 from tutor.boodle.runs_view import stop_words
 from tutor.boodle.words import chips_words, poker_words, wager_words
 from tutor.seats import enumeration
@@ -308,12 +309,14 @@ class Words:
 
         best = advice.options[0]
         text = _("{option}: it brings {chips:+.2f} chips on average.").format(
-            option=self._option(worded(label(best.action)), best.action), chips=best.chips.mean
+            option=self._option(worded(label(best.action)), best.action),
+            chips=Spoken(best.chips.mean),
         )
         if len(advice.options) > 1:
             other = advice.options[1]
             text += " " + _("The next best is {option}; it brings {loss:.2f} less.").format(
-                option=self._option(worded(label(other.action)), other.action), loss=other.loss.mean
+                option=self._option(worded(label(other.action)), other.action),
+                loss=Spoken(other.loss.mean),
             )
         reason = _CODE.sub(lambda found: self.card(parse_card(found[0])), advice.reason)
         return " ".join(each[:1].upper() + each[1:] for each in (text, reason) if each)

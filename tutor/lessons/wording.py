@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from solver.boon.round import Round
 from solver.i18n import _
+from solver.spoken_numbers import Spoken
 from solver.stop import StopFlag
 from tutor.lessons.lesson import Choice, Lesson
 from tutor.lessons.valuing import MADE_BUDGETS, MADE_SEED, game_of
@@ -70,7 +71,7 @@ def verdict(lesson: Lesson, chosen: Choice, named: Named) -> str:
 
 def amount(lesson: Lesson, number: float, *, sign: bool = False) -> str:
     """So much in the unit of the game."""
-    text = f"{number:+.2f}" if sign else f"{number:.2f}"
+    text = f"{Spoken(number):+.2f}" if sign else f"{Spoken(number):.2f}"
     if lesson.game == "boon":
         return _("{number} victory cards").format(number=text)
     return _("{number} chips").format(number=text)

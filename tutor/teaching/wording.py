@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from solver.i18n import _
+from solver.spoken_numbers import Spoken
 from tutor.seats import third_person
 from tutor.teaching.facts import Fact
 from tutor.teaching.wording_boodle import boodle_template
@@ -50,7 +51,9 @@ def _filling(
     names: Sequence[str] | None,
     named: Callable[[str], str],
 ) -> dict[str, object]:
-    filling: dict[str, object] = dict(values)
+    filling: dict[str, object] = {
+        name: Spoken(value) if isinstance(value, float) else value for name, value in values.items()
+    }
     for name in CARDS:
         value = values.get(name)
         if isinstance(value, str):

@@ -10,6 +10,7 @@ from textual import events
 from textual.message import Message
 from textual.widget import Widget
 
+from solver.spoken_numbers import Spoken
 from tutor.app.themes import Colours
 
 LABEL = 6
@@ -72,7 +73,13 @@ def plot(points: Sequence[Point], current: int | None, drawing: Drawing) -> Text
     zero = round((0.0 - low) / (high - low) * (drawing.height - 1))
     text = Text(no_wrap=True)
     for row in reversed(range(drawing.height)):
-        label = f"{high:+.1f}" if row == drawing.height - 1 else f"{low:+.1f}" if not row else ""
+        label = (
+            f"{Spoken(high):+.1f}"
+            if row == drawing.height - 1
+            else f"{Spoken(low):+.1f}"
+            if not row
+            else ""
+        )
         if row == zero:
             label = "0"
         text.append(f"{label:>{LABEL - 1}} ", drawing.colours.faint)

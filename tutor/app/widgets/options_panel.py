@@ -10,6 +10,7 @@ from rich.text import Text
 
 from solver.comparison import Estimate
 from solver.i18n import _, pgettext
+from solver.spoken_numbers import Spoken
 from tutor.app.comments import deals_words, short_grade
 from tutor.app.themes import Colours
 from tutor.teaching.game import OptionValue, Valuation
@@ -44,6 +45,8 @@ class Drawing:
     ascii: bool
     colours: Colours
     draw: DrawLabel
+    of_soloist: bool = False
+    """Whether points are those of a soloist against whom the seat plays."""
 
 
 def valuation_text(
@@ -68,7 +71,8 @@ def valuation_text(
     pays, wins = pgettext("column", "Pays"), pgettext("column", "Wins")
     heading = f"{'':{layout.name}} {pays:>6} {'':{layout.bar}}{wins:>5}"
     if layout.wide:
-        points, interval = _("Pts"), _("Interval")
+        points = pgettext("column", "Solo") if drawing.of_soloist else _("Pts")
+        interval = _("Interval")
         heading += f" {points:>4} {interval:^15}"
     text.append("\n" + heading, "bold")
     low = min(option.payoff.mean for option in valuation.options)
@@ -86,6 +90,12 @@ def valuation_text(
         text.append("\n\n")
         text.append_text(_details(shown, drawing))
     return text
+
+
+def is_against_soloist(state: object) -> bool:
+    """Whether the seat to move is a defender, so that points are not its own; never in Boodle."""
+    soloist = getattr(state, "soloist", None)
+    return soloist is not None and soloist != getattr(state, "to_move", None)
 
 
 def _is(option: OptionValue, label: str) -> bool:
@@ -127,7 +137,7 @@ def _row(
     colours = drawing.colours
     row = name.copy()
     row.truncate(layout.name, pad=True)
-    row.append(f" {option.payoff.mean:+6.2f} ")
+    row.append(f" {Spoken(option.payoff.mean):+6.2f} ")
     row.append(bar(share, layout.bar, ascii=drawing.ascii), colours.bar)
     row.append(f"{option.win:>5.0%}")
     if layout.wide:
@@ -145,7 +155,7 @@ def _row(
 def _interval(estimate: Estimate) -> str:
     if estimate.low == estimate.high:
         return _("exact")
-    return f"{estimate.low:+.2f}..{estimate.high:+.2f}"
+    return f"{Spoken(estimate.low):+.2f}..{Spoken(estimate.high):+.2f}"
 
 
 def _details(option: OptionValue, drawing: Drawing) -> Text:
@@ -153,16 +163,21 @@ def _details(option: OptionValue, drawing: Drawing) -> Text:
     text = drawing.draw(option.label)
     parts = [
         _("pays {mean:+.2f} ({interval})").format(
-            mean=option.payoff.mean, interval=_interval(option.payoff)
+            mean=Spoken(option.payoff.mean), interval=_interval(option.payoff)
         )
     ]
     parts.append(_("wins {share:.0%}").format(share=option.win))
     if option.points is not None:
-        parts.append(_("{points:.0f} points").format(points=option.points))
+        text_of_points = (
+            _("{points:.0f} points for the soloist")
+            if drawing.of_soloist
+            else _("{points:.0f} points")
+        )
+        parts.append(text_of_points.format(points=option.points))
     if option.loss.mean:
         parts.append(
             _("loses {loss:.2f} ({interval})").format(
-                loss=option.loss.mean, interval=_interval(option.loss)
+                loss=Spoken(option.loss.mean), interval=_interval(option.loss)
             )
         )
         parts.append(
