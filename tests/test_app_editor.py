@@ -6,8 +6,9 @@ import time
 from pathlib import Path
 
 import pytest
+from textual.containers import VerticalScroll
 from textual.pilot import Pilot
-from textual.widgets import TextArea
+from textual.widgets import Static, TextArea
 
 from solver import boon
 from solver.errors import InputError
@@ -202,3 +203,22 @@ def test_only_one_record_of_a_bearable_length_is_read() -> None:
     assert read(wrong, "boon").soloist == 1
     with pytest.raises(InputError):
         read(wrong + "trick: B6 B1 B2\nburied: T14 T13 T12\n", "boon")
+
+
+def test_an_error_is_seen_to_its_end_however_long() -> None:
+    app = TutorApp("boon", QUICK)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await opened(pilot, app)
+        await typed(pilot, screen, f"players: 3\ndealer: 0\nrules: leaster_tie={'q' * 250}\n")
+        problem = screen.query_one("#editor-problem", Static)
+        await until(pilot, lambda: problem.size.height > 3)
+        assert len(screen._problem) > 3 * 56
+        assert problem.size.height * problem.size.width >= len(screen._problem)
+        pane = screen.query_one("#editor-shown", VerticalScroll)
+        assert pane.virtual_size.height >= problem.size.height
+        pane.focus()
+        await pilot.press("end")
+        await until(pilot, lambda: screen._problem[-12:] in screen_text(app))
+
+    run(app, steps, (60, 20))

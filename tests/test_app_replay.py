@@ -10,8 +10,9 @@ from shutil import copy
 from typing import Any
 
 import pytest
+from textual.containers import VerticalScroll
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 
 from solver import boodle, boon
 from solver.boodle.records import HandRecord
@@ -370,3 +371,19 @@ def test_the_keys_work_after_help_and_palette(tmp_path: Path) -> None:
             assert screen.heading().endswith(f"move {number + 1} of {len(screen.judged)}")
 
     run(app_for(kept(tmp_path / "r.boon", small_round())), steps)
+
+
+def test_why_a_file_cannot_be_opened_is_seen_to_its_end_however_long(tmp_path: Path) -> None:
+    """At 60 x 20 the reason stands behind a long path."""
+    file = tmp_path / ("a long name " * 15) / ("and another " * 15) / "none.boon"
+    app = app_for(file)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        problem = app.screen.query_one("#chooser-problem", Static)
+        await until(pilot, lambda: problem.size.height > 6)
+        pane = app.screen.query_one("#chooser-said", VerticalScroll)
+        assert pane.virtual_size.height >= problem.size.height
+        pane.scroll_end(animate=False)
+        await until(pilot, lambda: "none.boon" in screen_text(app).replace("\n", ""))
+
+    run(app, steps, (60, 20))

@@ -11,10 +11,11 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from solver.errors import InputError
-from tests.screens import press, run, shown, type_text
+from tests.screens import press, run, shown, type_text, until
 from tutor.app.app import TutorApp
 from tutor.app.menu import Menu
 from tutor.app.places import GameName
+from tutor.app.playing import PlayScreen
 from tutor.app.settings import FILE, Settings, load, save
 from tutor.app.settings_screen import lines
 from tutor.app.start import Start
@@ -51,6 +52,28 @@ def test_a_setting_that_is_no_good_is_left_out_and_the_others_kept(tmp_path: Pat
     assert len(notices) == 3
 
 
+@pytest.mark.parametrize("game", ["boon", "boodle"])
+def test_a_bot_that_there_is_not_is_told_of_and_play_goes_on(
+    tmp_path: Path, game: GameName
+) -> None:
+    (tmp_path / FILE).write_text(json.dumps({f"{game}_bots": "wizard", "pause": 0}))
+    settings, notices = load(tmp_path)
+    assert settings == Settings(pause=0)
+    (notice,) = notices
+    assert "wizard" in notice
+    assert f"{game}_bots" in notice
+    assert "as by default" in notice
+
+    async def steps(pilot: Pilot[None]) -> None:
+        assert isinstance(pilot.app, TutorApp)
+        await until(pilot, lambda: "wizard" in shown(pilot))
+        pilot.app.open("practise")
+        await until(pilot, lambda: isinstance(pilot.app.screen, PlayScreen))
+        await until(pilot, lambda: "Cards" in shown(pilot))
+
+    run(TutorApp(game, settings, notices=notices, seed=7), steps)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -63,6 +86,8 @@ def test_a_setting_that_is_no_good_is_left_out_and_the_others_kept(tmp_path: Pat
         {"boon_rules": {"leaster_tie": "maybe"}},
         {"boodle_rules": {"ante": "free(0)"}},
         {"boon_bots": 3},
+        {"boon_bots": "wizard"},
+        {"boodle_bots": "engine,budget=none"},
         {"name": "x" * 41},
         {"ascii": 1},
     ],

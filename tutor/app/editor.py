@@ -95,7 +95,7 @@ class Editor(TutorScreen):
     CSS = """
     Editor #editor-both { height: 1fr; }
     Editor #editor-text { height: 45%; border: none; padding: 0 1; }
-    Editor #editor-problem { height: auto; max-height: 3; padding: 0 1; }
+    Editor #editor-problem { height: auto; padding: 0 1; }
     Editor #editor-shown { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
     Editor.-wide #editor-both { layout: horizontal; }
     Editor.-wide #editor-text { width: 50; height: 100%; }

@@ -6,27 +6,20 @@ from typing import Any
 
 from solver.boon.actions import Play
 from solver.boon.round import Round
-from solver.errors import InputError
 from solver.stop import StopFlag
 from tutor.app.places import GameName
 from tutor.app.settings import Settings
 
 
 def bots_of(game: GameName, settings: Settings) -> Any:
-    """The bot that the settings name; one by rules of thumb where they name none that there is."""
+    """The bot that the settings name."""
     if game == "boon":
         from solver.boon.bot_names import bot_of
 
-        try:
-            return bot_of(settings.boon_bots)
-        except InputError:
-            return bot_of("rules")
+        return bot_of(settings.boon_bots)
     from solver.boodle.bot_names import bot_of as boodle_bot_of
 
-    try:
-        return boodle_bot_of(settings.boodle_bots)
-    except InputError:
-        return boodle_bot_of("lowest")
+    return boodle_bot_of(settings.boodle_bots)
 
 
 def act_of(bot: Any, state: Any, stop: StopFlag) -> Any:

@@ -3,43 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
 from solver.i18n import _, mark
-from solver.stop import StopFlag
+from tutor.app.judging import Assessed, Judging, LookedBack
 from tutor.app.kept_rounds import line_of
 from tutor.app.opening import open_text
-from tutor.app.option_words import drawing
-from tutor.app.picture import picture
 from tutor.app.places import GameName
 from tutor.app.play_on import PlayOn
-from tutor.app.replay_words import (
-    choice_text,
-    end_text,
-    hindsight_text,
-    points_of,
-    rules_text,
-    status_text,
-    verdict_text,
-)
-from tutor.app.review import Judged, judge_all, look_back, place_of
+from tutor.app.replay_moment import MOVER, OPEN, Moment
+from tutor.app.replay_words import hindsight_text, points_of, rules_text, status_text
+from tutor.app.review import Judged, place_of
 from tutor.app.screen import TutorScreen
 from tutor.app.timeline import Timeline
 from tutor.app.widgets.graph import Graph
-from tutor.app.widgets.options_panel import Drawing, is_against_soloist, valuation_text
 from tutor.app.widgets.round_chooser import Remembered, RoundChooser
 from tutor.lessons.lesson import text_of
 
-OPEN = "open"
-MOVER = "mover"
 REMEMBERED = 30
 """How many rounds from memory are listed."""
 SHOWN_PROBLEMS = 3
@@ -83,24 +69,6 @@ class Replay(TutorScreen):
     Replay #replay-status { height: 1; padding: 0 1; color: $text-muted; }
     """
 
-    class Assessed(Message):
-        """There is a verdict on a decision."""
-
-        def __init__(self, timeline: Timeline, move: int, judged: Judged) -> None:
-            super().__init__()
-            self.timeline = timeline
-            self.move = move
-            self.judged = judged
-
-    class LookedBack(Message):
-        """The options of a decision with all hands open."""
-
-        def __init__(self, timeline: Timeline, move: int, values: dict[str, float]) -> None:
-            super().__init__()
-            self.timeline = timeline
-            self.move = move
-            self.values = values
-
     def __init__(self) -> None:
         super().__init__()
         self._timelines: tuple[Timeline, ...] = ()
@@ -108,17 +76,12 @@ class Replay(TutorScreen):
         self._at = 0
         self._move = 0
         self._view: str | int = MOVER
-        self._judged: dict[tuple[int, int], Judged] = {}
-        self._open_values: dict[tuple[int, int], dict[str, float] | None] = {}
-        """What hindsight says; None: it is being worked out."""
+        self._judging = Judging(self)
         self._asked_back = False
         self._graph_seat = 0
         self._graph: bool | None = None
         """Whether the graph is shown; None: where there is room for it."""
         self._rules = False
-        self._analysing = False
-        self._stop = StopFlag()
-        self._stop_back = StopFlag()
 
     @property
     def timeline(self) -> Timeline | None:
@@ -133,7 +96,7 @@ class Replay(TutorScreen):
     @property
     def judged(self) -> dict[int, Judged]:
         """The verdicts on this round's decisions so far."""
-        return {move: found for (at, move), found in self._judged.items() if at == self._at}
+        return self._judging.of(self._at)
 
     def heading(self) -> str:
         """Which round, and where in it."""
@@ -208,16 +171,13 @@ class Replay(TutorScreen):
 
     def stop(self) -> None:
         """Stop judging, reading and looking back."""
-        self._stop.set()
-        self._stop_back.set()
-        self._analysing = False
+        self._judging.stop()
         if self.is_mounted:
             self.query_one(RoundChooser).stop()
 
     def on_unmount(self) -> None:
         """Gone by whatever way: nothing goes on in the background."""
-        self._stop.set()
-        self._stop_back.set()
+        self._judging.stop()
 
     def action_back(self) -> None:
         """Stop what runs, and leave."""
@@ -227,7 +187,7 @@ class Replay(TutorScreen):
     def on_screen_resume(self) -> None:
         """Shown again: judging goes on."""
         super().on_screen_resume()
-        if self.timeline is not None and not self._analysing:
+        if self.timeline is not None and not self._judging.is_running:
             self._analyse()
 
     def on_round_chooser_chosen(self, event: RoundChooser.Chosen) -> None:
@@ -263,8 +223,7 @@ class Replay(TutorScreen):
         """Show rounds, at a move of one of them; `seat` is the one the graph is about."""
         self._timelines = tuple(timelines)
         self._source = source
-        self._judged.clear()
-        self._open_values.clear()
+        self._judging.forget()
         self._view = MOVER
         self._set_round(at, move, seat)
 
@@ -329,7 +288,7 @@ class Replay(TutorScreen):
         ahead = [move for move in bad if (move > self._move if by > 0 else move < self._move)]
         if ahead:
             self.action_go(ahead[0] if by > 0 else ahead[-1])
-        elif self._analysing:
+        elif self._judging.is_running:
             self.tutor.tell(_("None found yet; judging goes on."))
         else:
             self.tutor.tell(
@@ -363,9 +322,8 @@ class Replay(TutorScreen):
 
     def action_stop_analysis(self) -> None:
         """Stop judging, or go on with it."""
-        if self._analysing:
-            self._stop.set()
-            self._analysing = False
+        if self._judging.is_running:
+            self._judging.halt()
             self.redraw()
         elif self.timeline is not None:
             self._analyse()
@@ -399,32 +357,16 @@ class Replay(TutorScreen):
         self.action_go(event.key)
 
     def _analyse(self) -> None:
-        """Judge every decision of the round, from the present one on, in a thread."""
-        timeline = self.timeline
-        assert timeline is not None
-        self._stop.set()
-        self._stop = stop = StopFlag()
-        done, here, count = self.judged, self._move, len(timeline.actions)
-        todo = [move for move in (*range(here, count), *range(here)) if move not in done]
-        self._analysing = bool(todo)
-        if not todo:
-            return
+        """Judge every decision of the round, from the present one on."""
+        assert self.timeline is not None
+        self._judging.begin(self._at, self.timeline, self._move)
 
-        def tell(move: int, judged: Judged) -> None:
-            self.post_message(self.Assessed(timeline, move, judged))
-
-        self.run_worker(
-            lambda: judge_all(timeline, todo, stop, tell), thread=True, group="analysis"
-        )
-
-    def on_replay_assessed(self, event: Assessed) -> None:
+    def on_assessed(self, event: Assessed) -> None:
         """There is a verdict."""
-        timeline = self.timeline
-        if event.timeline is not timeline or timeline is None:
-            return
-        self._judged[self._at, event.move] = event.judged
-        self._analysing = self._analysing and len(self.judged) < len(timeline.actions)
-        self.redraw()
+        event.stop()
+        if event.timeline is self.timeline:
+            self._judging.take(event, self._at)
+            self.redraw()
 
     def action_hindsight(self) -> None:
         """Show, or hide, what each option would have brought with all hands open."""
@@ -432,34 +374,27 @@ class Replay(TutorScreen):
         if timeline is None:
             return
         self._asked_back = not self._asked_back
-        key, move = (self._at, self._move), self._move
-        known = self._open_values.get(key)
-        if self._asked_back and known is None and timeline.mover(move) is not None:
-            self._open_values[key] = None
-            self._stop_back.set()
-            self._stop_back = stop = StopFlag()
-
-            def look() -> None:
-                values = look_back(timeline, move, stop)
-                if values is not None:
-                    self.post_message(self.LookedBack(timeline, move, values))
-
-            self.run_worker(look, thread=True, group="hindsight")
+        if self._asked_back:
+            self._judging.look_back(self._at, timeline, self._move)
         self.redraw()
 
-    def on_replay_looked_back(self, event: LookedBack) -> None:
+    def on_looked_back(self, event: LookedBack) -> None:
         """The open values are known."""
+        event.stop()
         if event.timeline is self.timeline:
-            self._open_values[self._at, event.move] = event.values
+            self._judging.take_back(event, self._at)
             self.redraw()
 
     def _draw_moment(self) -> None:
         timeline = self.timeline
         assert timeline is not None
-        state = timeline.states[self._move]
-        self.query_one("#replay-picture", Static).update(self._picture(timeline, state))
-        self.query_one("#replay-said", Static).update(self._said(timeline, state))
-        self.query_one("#replay-options", Static).update(self._options(timeline))
+        moment = Moment(
+            timeline, self._move, self._view, self.faces, self.judged, self._judging.is_running
+        )
+        width = WIDE_OPTIONS if self.size.width >= 120 else self.size.width - 4
+        self.query_one("#replay-picture", Static).update(moment.picture())
+        self.query_one("#replay-said", Static).update(self._said(moment))
+        self.query_one("#replay-options", Static).update(moment.options(width))
         graph = self.query_one(Graph)
         graph.display = self._graph_shown
         graph.show(
@@ -468,77 +403,24 @@ class Replay(TutorScreen):
             ascii=self.faces.ascii,
             colours=self.faces.colours,
         )
-        status = status_text(timeline, self._graph_seat, self.judged, analysing=self._analysing)
+        status = status_text(
+            timeline, self._graph_seat, self.judged, analysing=self._judging.is_running
+        )
         self.query_one("#replay-status", Static).update(Text(status, no_wrap=True))
+
+    def _said(self, moment: Moment) -> Text:
+        """What is to be said of the moment, and what else was asked for."""
+        lines = moment.said()
+        if self._asked_back and self._judging.is_asked_back(self._at, self._move):
+            values = self._judging.hindsight(self._at, self._move)
+            lines.append(Text(hindsight_text(moment.timeline, values, self.faces)))
+        if self._rules:
+            lines.append(rules_text(moment.timeline, moment.state, moment.viewer, self.faces))
+        return Text("\n").join([Text(""), *lines])
 
     @property
     def _graph_shown(self) -> bool:
         return self.size.height >= ROOMY if self._graph is None else self._graph
-
-    def _viewer(self, state: Any) -> int | None:
-        """The seat whose view is shown; None: all hands are open."""
-        if self._view == OPEN or (self._view == MOVER and state.to_move is None):
-            return None
-        seat: int = state.to_move if self._view == MOVER else int(self._view)
-        return seat
-
-    def _sees_options(self, timeline: Timeline, state: Any) -> bool:
-        """Whether the view shows the cards that the seat to move could choose among."""
-        return self._viewer(state) in (None, timeline.mover(self._move))
-
-    def _picture(self, timeline: Timeline, state: Any) -> RenderableType:
-        seat = self._viewer(state)
-        who = (
-            _("All hands:")
-            if seat is None
-            else _("What {name} can know:").format(name=timeline.names[seat])
-        )
-        return Group(
-            Text(who, self.faces.colours.faint), picture(state, self.faces, timeline.names, seat)
-        )
-
-    def _said(self, timeline: Timeline, state: Any) -> Text:
-        """What is done now, the verdict on it, the reasons, and what else was asked for."""
-        lines: list[Text] = []
-        if self._move == len(timeline.actions):
-            lines.append(Text(end_text(timeline, state)))
-        else:
-            lines.append(choice_text(timeline, self._move, self.faces))
-            if self._sees_options(timeline, state):
-                found = self.judged.get(self._move)
-                lines.append(verdict_text(timeline, found, self.faces, analysing=self._analysing))
-            else:
-                hidden = _("The verdict tells of cards that are hidden in this view.")
-                lines.append(Text(hidden, self.faces.colours.faint))
-        key = (self._at, self._move)
-        if self._asked_back and key in self._open_values:
-            lines.append(Text(hindsight_text(timeline, self._open_values[key], self.faces)))
-        if self._rules:
-            lines.append(rules_text(timeline, state, self._viewer(state), self.faces))
-        return Text("\n").join([Text(""), *lines])
-
-    def _options(self, timeline: Timeline) -> Text:
-        found = self.judged.get(self._move)
-        seen = self._sees_options(timeline, timeline.states[self._move])
-        if found is None or found.assessment is None or not seen:
-            return Text("")
-        width = WIDE_OPTIONS if self.size.width >= 120 else self.size.width - 4
-        chosen = found.assessment.chosen
-        draw = drawing(timeline.game, self.faces)
-        return valuation_text(
-            timeline.game,
-            found.assessment.valuation,
-            Drawing(
-                width,
-                self.faces.ascii,
-                self.faces.colours,
-                draw,
-                of_soloist=is_against_soloist(timeline.states[self._move]),
-            ),
-            final=True,
-            chosen=chosen,
-            pointed=chosen,
-        )
 
 
 def _place_in(timeline: Timeline, place: str, seat: int | None) -> int | None:

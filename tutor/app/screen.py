@@ -12,9 +12,10 @@ from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from solver.i18n import _, mark
+from tutor.app.widgets.footer import KeysFooter
 
 if TYPE_CHECKING:
     from tutor.app.app import TutorApp
@@ -107,7 +108,7 @@ class TutorScreen(Screen[None]):
         """The heading, the content, the footer, and what is said in a terminal too small."""
         yield Static(Text(self.heading(), no_wrap=True, overflow="ellipsis"), id="heading")
         yield from self.content()
-        yield Footer()
+        yield KeysFooter()
         yield Static(
             Text(
                 _(

@@ -32,6 +32,12 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
 }
 """The values of each setting that has a list of them."""
 
+BOTS: Mapping[str, tuple[str, ...]] = {
+    "boon": ("random", "rules", "engine,budget=8", "engine,budget=64", "engine,budget=256"),
+    "boodle": ("random", "lowest", "engine,budget=8", "engine,budget=64", "engine,budget=256"),
+}
+"""The opponents that each game offers, weakest first; any others that `play` knows can be named."""
+
 LONGEST_PAUSE = 10.0
 LONGEST_NAME = 40
 
@@ -106,11 +112,20 @@ class Settings:
                     import_module(f"solver.{game}.rules").Rules.from_json(options)
             except InputError as error:
                 raise InputError(error.message, field=f"{name}.{error.field}") from None
-        for name in ("boon_bots", "boodle_bots"):
-            if not isinstance(getattr(self, name), str):
-                raise InputError(
-                    _("{value!r} names no bot").format(value=getattr(self, name)), field=name
-                )
+            self._check_bots(game, getattr(self, f"{game}_bots"))
+
+    @staticmethod
+    def _check_bots(game: str, bots: object) -> None:
+        """Raise InputError for opponents that a game does not know."""
+        name = f"{game}_bots"
+        if not isinstance(bots, str):
+            raise InputError(_("{value!r} names no bot").format(value=bots), field=name)
+        if bots in BOTS[game]:
+            return
+        try:
+            import_module(f"solver.{game}.bot_names").bot_of(bots)
+        except InputError as error:
+            raise InputError(error.message, field=name) from None
 
     def to_json(self) -> dict[str, Any]:
         """Every setting with its value."""
@@ -138,7 +153,9 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
         try:
             settings = replace(settings, **{each.name: kept[each.name]})
         except InputError as error:
-            notices.append(_("{file}: {error}").format(file=file, error=error))
+            notices.append(
+                _("{file}: {error}; it is as by default now").format(file=file, error=error)
+            )
     return settings, notices
 
 

@@ -17,25 +17,17 @@ from solver.i18n import _, mark
 from solver.spoken_numbers import Spoken
 from tutor.app.places import GameName
 from tutor.app.screen import TutorScreen
-from tutor.app.settings import LONGEST_NAME, Settings
+from tutor.app.settings import BOTS, LONGEST_NAME, Settings
 
-BOTS: dict[GameName, tuple[tuple[str, str], ...]] = {
-    "boon": (
-        ("random", mark("by chance")),
-        ("rules", mark("by rules of thumb")),
-        ("engine,budget=8", mark("engine, on few deals")),
-        ("engine,budget=64", mark("engine, on some deals")),
-        ("engine,budget=256", mark("engine, on many deals")),
-    ),
-    "boodle": (
-        ("random", mark("by chance")),
-        ("lowest", mark("the lowest suit first")),
-        ("engine,budget=8", mark("engine, on few deals")),
-        ("engine,budget=64", mark("engine, on some deals")),
-        ("engine,budget=256", mark("engine, on many deals")),
-    ),
+BOT_WORDS = {
+    "random": mark("by chance"),
+    "rules": mark("by rules of thumb"),
+    "lowest": mark("the lowest suit first"),
+    "engine,budget=8": mark("engine, on few deals"),
+    "engine,budget=64": mark("engine, on some deals"),
+    "engine,budget=256": mark("engine, on many deals"),
 }
-"""The opponents to choose from, weakest first."""
+"""What the opponents to choose from are called, in English."""
 
 PAUSES = (0.0, 0.2, 0.4, 0.8, 1.5, 3.0)
 
@@ -85,7 +77,11 @@ def lines(game: GameName) -> list[Line]:
     players = (3, 4) if game == "boon" else tuple(range(3, 9))
     found = [
         Line(f"{game}_players", mark("Players"), tuple((each, str(each)) for each in players)),
-        Line(f"{game}_bots", mark("Opponents"), BOTS[game]),
+        Line(
+            f"{game}_bots",
+            mark("Opponents"),
+            tuple((name, BOT_WORDS[name]) for name in BOTS[game]),
+        ),
         Line(
             "mode",
             mark("The teacher speaks"),

@@ -171,7 +171,8 @@ class TableScreen(TutorScreen, Generic[State, Action]):
                 yield Static(id="panel")
         with Vertical(id="own"):
             yield Static(id="said")
-            yield Static(id="remark")
+            with VerticalScroll(id="remark-pane", can_focus=False):
+                yield Static(id="remark")
             yield Picker(id="picker")
             yield Static(id="typed")
 
@@ -191,7 +192,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
             self.call_after_refresh(self._show_panel)
 
     def action_scroll_all(self, by: int) -> None:
-        """Scroll table and panel by a page, as far as they go."""
+        """Scroll table, panel and what the teacher said by a page, as far as they go."""
         for pane in self.query(VerticalScroll):
             pane.scroll_relative(y=by * max(pane.size.height - 1, 1), animate=False)
 
@@ -274,9 +275,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
 
     def _show_words(self) -> None:
         """What was said, and what is typed."""
-        said = self._said.copy()
-        said.no_wrap, said.overflow = True, "ellipsis"
-        self.query_one("#said", Static).update(said)
+        self.query_one("#said", Static).update(self._said)
         self.query_one("#remark", Static).update(self._remark)
         if self._typed:
             text = Text(f"> {clean(self._typed)}_", "bold")
@@ -288,7 +287,6 @@ class TableScreen(TutorScreen, Generic[State, Action]):
             text = Text(self.prompt())
         else:
             text = Text(self._waited_for(), "dim")
-        text.no_wrap, text.overflow = True, "ellipsis"
         self.query_one("#typed", Static).update(text)
 
     def _waited_for(self) -> str:
@@ -306,6 +304,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         """Say something above the cards; it stays until the person's next action."""
         self._remark = Text(text) if isinstance(text, str) else text
         self._show_words()
+        self.query_one("#remark-pane", VerticalScroll).scroll_home(animate=False)
 
     def forget_choice(self) -> None:
         """Forget what was typed, marked, guessed and valued for the last decision."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
@@ -36,7 +36,8 @@ class RoundChooser(Vertical):
     DEFAULT_CSS = """
     RoundChooser { height: 1fr; padding: 0 1; }
     RoundChooser Input { margin: 1 0; }
-    RoundChooser #chooser-problem { height: auto; max-height: 6; color: $warning; }
+    RoundChooser #chooser-said { height: auto; max-height: 50%; scrollbar-size-vertical: 1; }
+    RoundChooser #chooser-problem { height: auto; color: $warning; }
     """
 
     class Chosen(Message):
@@ -77,7 +78,8 @@ class RoundChooser(Vertical):
         yield Input(
             placeholder=_("The path of a file; Enter opens it"), id="chooser-path", compact=True
         )
-        yield Static(id="chooser-problem")
+        with VerticalScroll(id="chooser-said", can_focus=False):
+            yield Static(id="chooser-problem")
         yield OptionList(id="chooser-remembered")
 
     def remember(self, rounds: Sequence[Remembered]) -> None:
