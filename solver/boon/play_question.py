@@ -40,10 +40,10 @@ PLANNING_DEALS = 512
 class PlayQuestion:
     """Every legal card, equal ones as one option.
 
-    With a soloist play goes on by seats that see their own cards: the others by the policy, the
-    seat that asks by it too, or, with few cards left, by a plan. Open hands are there to be asked
-    for. A Leaster is searched, each for himself, when few cards are left, and goes on by the
-    policy before.
+    With a soloist deals are solved with open hands until few cards are left; then play goes on by
+    seats that see their own cards: the others by the policy, the seat that asks by a plan. A
+    Leaster is searched, each for himself, when few cards are left, and goes on by the policy
+    before.
     """
 
     def __init__(
@@ -116,8 +116,10 @@ def _method(view: View, wanted: str) -> str:
     few = count(view.own)
     if view.is_leaster:
         return "policy" if wanted == "policy" or few > EXACT_LEASTER[view.players] else "open"
-    if wanted in ("auto", "plan"):
-        return "plan" if few <= (PLANNED if wanted == "auto" else MOST_PLANNED) else "policy"
+    if wanted == "auto":
+        return "plan" if few <= PLANNED else "open"
+    if wanted == "plan":
+        return "plan" if few <= MOST_PLANNED else "policy"
     return wanted
 
 
