@@ -87,7 +87,7 @@ def sample(
     question = question_of(view, deals, Work(settings, limits), [chosen, best])
     try:
         number = budget
-        if question.method == "open":
+        if settings.method == "open" or view.is_leaster:
             number = min(number, MOST_SEARCHED)
         rows = deals.draw(0, number)
         payoffs = Remembering(question.payoffs, limits, question.at_a_time)(rows)
