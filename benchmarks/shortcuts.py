@@ -13,16 +13,16 @@ from solver.boon import points_in
 
 NAMES = (
     "table",
-    "equal cards in the table",
+    "alike positions",
     "one of equal cards",
     "needless neighbours",
     "sure points",
     "all outcomes of a trick first",
-    "best card of an earlier question",
     "cashed plain winners",
     "two tricks left",
     "plain suits interchangeable",
     "order by rates",
+    "alike but for what cards are worth",
 )
 DEALS = 60
 

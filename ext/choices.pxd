@@ -2,7 +2,7 @@
 
 from libc.stdint cimport uint32_t, uint64_t
 
-from ext.cards cimport BEATERS, EQUAL_TO_NEXT, POINTS, SUIT, above, below, lowest
+from ext.cards cimport BEATERS, EQUAL_TO_NEXT, POINTS, above, below, highest, lowest
 
 cdef enum:
     # The lowest card of each suit has no neighbour below.
@@ -33,36 +33,29 @@ cdef inline uint32_t neighbours(uint32_t cards, uint32_t others) noexcept nogil:
 
 
 cdef inline uint32_t undominated(
-    uint32_t cards, uint32_t others, int holding, uint32_t enemies, uint32_t friends,
+    uint32_t cards, uint32_t next_to_lower, int holding, uint32_t enemies, uint32_t friends,
     bint friendly,
 ) noexcept nogil:
     """Leave out cards that another card of the same run of neighbours makes needless.
 
     When it is certain which side gets the trick, a run of neighbouring ranks is as good as its
-    richest card if that side is the player's, its poorest if not. `enemies` and `friends` are
-    the legal cards of those who play later, `friendly` whether the player's side holds the
-    trick with the card `holding`.
+    richest card if that side is the player's, its poorest if not. `next_to_lower` is what
+    `neighbours` gives; `enemies` and `friends` are the legal cards of those who play later,
+    `friendly` whether the player's side holds the trick with the card `holding`.
     """
-    cdef uint32_t kept = 0, left = cards
-    cdef int card, before = -1, chosen = -1
-    cdef bint mine = False, certain = False
-    while left:
-        card = lowest(left)
-        left &= left - 1
-        if before >= 0 and SUIT[before] == SUIT[card] and not others & above(before) & below(card):
-            if certain:
-                if (POINTS[card] > POINTS[chosen]) == mine:
-                    kept ^= <uint32_t>1 << chosen | <uint32_t>1 << card
-                    chosen = card
-                before = card
-                continue
-        elif BEATERS[holding] >> card & 1:
-            certain = not enemies & BEATERS[card]
-            mine = True
-        else:
-            certain = not (enemies if friendly else friends) & BEATERS[holding]
-            mine = friendly
-        kept |= <uint32_t>1 << card
-        chosen = card
-        before = card
-    return kept
+    cdef uint32_t beating = BEATERS[holding]
+    cdef uint32_t certain = 0, later = enemies & beating
+    cdef int card, lower
+    cdef bint mine, richer
+    if not (later if friendly else friends & beating):
+        certain = ~beating
+    certain |= beating & above(highest(later)) if later else beating
+    next_to_lower &= certain
+    while next_to_lower:
+        card = lowest(next_to_lower)
+        next_to_lower &= next_to_lower - 1
+        lower = highest(cards & below(card))
+        mine = friendly or beating >> card & 1 != 0
+        richer = POINTS[card] > POINTS[lower]
+        cards ^= <uint32_t>1 << (lower if richer == mine else card)
+    return cards

@@ -18,10 +18,12 @@ from ext.cards cimport (
     points_of,
 )
 from ext.choices cimport one_of_equals
+from ext.likeness cimport prepare_worths
 from ext.polling cimport raise_kept
-from ext.solo cimport ALL_SWITCHES, PROOFS, Search, follow, from_lead, look_at_flag, prepare
+from ext.search cimport ALL_SWITCHES, PROOFS, Search, look_at_flag, prepare
+from ext.solo cimport Trick, begin, follow, from_lead
 from ext.sweep cimport sweeps, sweeps_from_lead
-from ext.table cimport MOST_EPOCH, PLACES
+from ext.table cimport MOST_EPOCH, PLACES, Bucket
 from solver._stop cimport StopFlag
 
 from solver.errors import Stopped
@@ -30,6 +32,8 @@ SWITCHES = ALL_SWITCHES
 
 cdef enum:
     LINE_OF_CACHE = 64
+    # Where to begin with a defender's card that is not the best: so much above the best one's value.
+    CARD_GUESS = 12
 
 cdef struct Table:
     # A position at any moment of a trick; seat 0 is the soloist.
@@ -78,6 +82,8 @@ cdef inline Table after(Search *s, Table at, int card) noexcept nogil:
 
 cdef inline int ask(Search *s, Table *at, int target) noexcept nogil:
     """A bound of what the soloist takes in all, on that side of `target` where the value lies."""
+    cdef Trick trick
+    cdef int leader
     target -= at.won
     look_at_flag(s)
     if target <= 0:
@@ -85,9 +91,10 @@ cdef inline int ask(Search *s, Table *at, int target) noexcept nogil:
     if target > at.left:
         return at.won + at.left
     if at.turn:
+        leader = at.seat - at.turn if at.seat >= at.turn else at.seat - at.turn + s.players
+        begin(s, &trick, at.rem, at.left, leader, at.led, target)
         return at.won + follow(
-            s, at.rem, at.left, at.turn, at.seat, at.led, at.holder, at.holding, at.gathered,
-            target,
+            s, &trick, at.rem, at.turn, at.holder, at.holding, at.gathered
         )
     return at.won + from_lead(s, at.rem, at.left, at.seat, target)
 
@@ -118,7 +125,9 @@ cdef inline int card_exact(Search *s, Table *at, int value, bint soloist_moved) 
     """What the soloist takes in all after a card, when he takes `value` with the best one."""
     if soloist_moved:
         return exact(s, at, value, at.won, value)
-    return exact(s, at, value + 1, value, at.won + at.left)
+    if ask(s, at, value + 1) <= value:
+        return value
+    return exact(s, at, value + CARD_GUESS, value + 1, at.won + at.left)
 
 
 cdef inline int payout(Search *s, Table *at, int below_single_loss) noexcept nogil:
@@ -152,11 +161,12 @@ cdef class DoubleDummy:
             places >>= 1
             self.s.memory.bits -= 1
         self.s.switches = switches
+        prepare_worths(&self.s.orders)
         self.size = (<size_t>1 << table_bits) * sizeof(uint64_t)
         self.allocated = calloc(self.size + LINE_OF_CACHE, 1)
         if self.allocated == NULL:
             raise MemoryError()
-        self.s.memory.words = <uint64_t *>(
+        self.s.memory.buckets = <Bucket *>(
             (<size_t>self.allocated + LINE_OF_CACHE - 1) & ~<size_t>(LINE_OF_CACHE - 1)
         )
 
@@ -183,7 +193,7 @@ cdef class DoubleDummy:
     cdef void forget(self) noexcept nogil:
         """Make all that the table holds void, by a new epoch."""
         if self.s.memory.epoch == MOST_EPOCH:
-            memset(self.s.memory.words, 0, self.size)
+            memset(self.s.memory.buckets, 0, self.size)
             self.s.memory.epoch = 0
         self.s.memory.epoch += 1
 

@@ -19,6 +19,9 @@ cdef enum Kind:
     DEFENDER_FOLLOWS = 492
     KINDS = 1644
 
+cdef enum:
+    TRUMPS_FROM = 18
+
 
 cdef inline int at_most(int number, int most) noexcept nogil:
     return number if number < most else most
@@ -86,49 +89,53 @@ cdef inline int suit_duty(uint32_t cards, uint32_t led) noexcept nogil:
 
 
 cdef inline int soloist_follow(
-    uint32_t cards, uint32_t led, uint32_t enemies, int holding, int gathered, bint last, int card
+    uint32_t cards, uint32_t led, int holding, int gathered, bint last
 ) noexcept nogil:
-    """The kind of a card of the soloist on a trick; `enemies` are the legal cards behind him."""
+    """The first kind of the cards of a soloist who may play `cards` to a trick."""
+    return SOLOIST_FOLLOWS + 8 * (
+        suit_duty(cards, led)
+        + 3 * (last + 2 * (on_table(gathered) + 3 * ((cards & BEATERS[holding]) != 0)))
+    )
+
+
+cdef inline int soloist_card(uint32_t enemies, int holding, int card) noexcept nogil:
+    """What the card itself adds; `enemies` are the legal cards of those who play later."""
     cdef bint wins = BEATERS[holding] >> card & 1
-    return SOLOIST_FOLLOWS + wins + 2 * (
-        ((enemies & BEATERS[card if wins else holding]) != 0)
+    return (
+        wins
+        + 2 * ((enemies & BEATERS[card if wins else holding]) != 0)
+        + 4 * (card >= TRUMPS_FROM)
+    )
+
+
+cdef inline int defender_follow(
+    uint32_t cards, uint32_t led, bint solo_follows, bint friendly, int holding, int gathered
+) noexcept nogil:
+    """The first kind of the cards of a defender who may play `cards` to a trick.
+
+    `solo_follows` tells whether the soloist plays later, `friendly` whether a defender holds the
+    trick.
+    """
+    return DEFENDER_FOLLOWS + 16 * (
+        friendly
         + 2 * (
-            suit_duty(cards, led)
-            + 3 * (
-                (SUIT[card] == GOLD)
-                + 2 * (last + 2 * (on_table(gathered) + 3 * ((cards & BEATERS[holding]) != 0)))
+            solo_follows
+            + 2 * (
+                suit_duty(cards, led)
+                + 3 * (on_table(gathered) + 3 * ((cards & BEATERS[holding]) != 0))
             )
         )
     )
 
 
-cdef inline int defender_follow(
-    uint32_t cards, uint32_t led, uint32_t solo, uint32_t friends, bint solo_follows,
-    bint friendly, int holding, int gathered, int card,
+cdef inline int defender_card(
+    uint32_t solo, uint32_t friends, bint friendly, int holding, int card
 ) noexcept nogil:
-    """The kind of a card of a defender on a trick.
-
-    `solo` and `friends` are the legal cards of those who play later, `friendly` whether a
-    defender holds the trick.
-    """
+    """What the card itself adds; `solo` and `friends` are the legal cards of those who play later."""
     cdef bint wins = BEATERS[holding] >> card & 1
-    cdef int holder = card if wins else holding
-    return DEFENDER_FOLLOWS + friendly + 2 * (
+    return (
         wins
-        + 2 * (
-            solo_follows
-            + 2 * (
-                ((solo & BEATERS[holder]) != 0)
-                + 2 * (
-                    ((friends & BEATERS[card if wins or friendly else holding]) != 0)
-                    + 2 * (
-                        suit_duty(cards, led)
-                        + 3 * (
-                            (SUIT[card] == GOLD)
-                            + 2 * (on_table(gathered) + 3 * ((cards & BEATERS[holding]) != 0))
-                        )
-                    )
-                )
-            )
-        )
+        + 2 * ((solo & BEATERS[card if wins else holding]) != 0)
+        + 4 * ((friends & BEATERS[card if wins or friendly else holding]) != 0)
+        + 8 * (card >= TRUMPS_FROM)
     )

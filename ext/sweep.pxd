@@ -1,19 +1,20 @@
 """Can one side take every trick that is left? The question behind sweeps and trickless soloists."""
 
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport uint32_t
 
 from ext.cards cimport SUIT, SUIT_SET, beats, highest, legal_cards, lowest
 from ext.choices cimport one_of_equals
-from ext.solo cimport EQUALS, SAME_SUITS, TABLE, Search, look_at_flag, uses
-from ext.table cimport find, low_of, name, store
+from ext.likeness cimport Likeness, liken
+from ext.search cimport ALIKE, EQUALS, SAME_SUITS, TABLE, Search, look_at_flag, uses
+from ext.table cimport answers, store
 
 
 cdef inline bint sweeps_from_lead(
     Search *s, uint32_t rem, int leader, bint soloist
 ) noexcept nogil:
     """Whether the soloist, or else the defenders, can take all tricks when a trick begins."""
-    cdef uint64_t named
-    cdef uint64_t *word
+    cdef Likeness like
+    cdef int value
     cdef bint result
     if not rem:
         return True
@@ -22,13 +23,15 @@ cdef inline bint sweeps_from_lead(
         return False
     if not uses(s, TABLE):
         return sweeps(s, rem, rem, 0, leader, 0, leader, 0, soloist)
-    named = name(&s.names, rem, leader, uses(s, SAME_SUITS))
-    word = find(&s.memory, named)
-    if word != NULL:
-        return low_of(word) >= 1
+    liken(&s.orders, &like, rem, leader, uses(s, SAME_SUITS))
+    if answers(
+        &s.memory, &s.orders, &like, rem, leader, 1, uses(s, SAME_SUITS), uses(s, ALIKE), False,
+        &value,
+    ):
+        return value >= 1
     result = sweeps(s, rem, rem, 0, leader, 0, leader, 0, soloist)
     if not s.stopped:
-        store(&s.memory, &s.names, named, 1, 1, 1 if result else 0, 0)
+        store(&s.memory, &like, rem, leader, 1, 1, 1 if result else 0)
     return result
 
 

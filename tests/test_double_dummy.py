@@ -95,8 +95,8 @@ def test_payout_of_every_card_equals_the_twin(rules: Rules) -> None:
 def test_each_shortcut_alone_changes_no_value(switch: int) -> None:
     """Only this shortcut, and all but this one, against search with none and with the twin."""
     solvers = [DoubleDummy(8, s) for s in (0, switch, SWITCHES & ~switch, SWITCHES)]
-    needs_table = switch | 1
-    solvers.append(DoubleDummy(8, needs_table))
+    with_alike_positions = switch | 3
+    solvers.append(DoubleDummy(8, with_alike_positions))
     for position in positions(13 + switch, SMALL // 10, 4):
         assert position.soloist is not None
         value, by_card = search.solo_points(position)
