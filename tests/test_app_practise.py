@@ -81,7 +81,10 @@ def test_cards_are_buried_by_marking_them() -> None:
         assert "]" in shown(pilot)
         await press(pilot, "space")  # the second mark is taken back
         assert len(screen.marked) == 1
-        await press(pilot, "right space right space")
+        await press(pilot, "left enter")  # pressed too early it takes no mark back
+        assert len(screen.marked) == 1
+        assert "2 cards more are to be marked first." in shown(pilot)
+        await press(pilot, "right right space right space")
         assert ">Bury these<" in shown(pilot)
         await press(pilot, "end left space")
         assert "3 cards are marked already" in shown(pilot)

@@ -10,7 +10,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from solver.errors import IllegalAction, InputError
-from solver.i18n import _, mark
+from solver.i18n import _, mark, ngettext
 from tutor.app.coach import Assessed, Task, Valued
 from tutor.app.comments import shown_by, verdict_words, warning_words, why
 from tutor.app.session import Action, State
@@ -86,7 +86,17 @@ class ChoosingScreen(TableScreen[State, Action]):
         if self._typed and not self.session.settled:
             self._choose_typed()
         elif (current := self.query_one(Picker).current) is not None:
-            self._choose_item(current)
+            missing = self.to_mark - len(self.marked) if self.is_deciding else 0
+            if missing > 0 and current.key in self.marked:
+                self.remark(
+                    ngettext(
+                        "{number} card more is to be marked first.",
+                        "{number} cards more are to be marked first.",
+                        missing,
+                    ).format(number=missing)
+                )
+            else:
+                self._choose_item(current)
 
     def action_mark(self) -> None:
         """Mark the card under the cursor, where several are to be chosen."""

@@ -20,7 +20,8 @@ class Menu(TutorScreen):
     """The places of the app, with a number for each."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(str(number), f"open({number})", show=False) for number in range(1, 10)
+        *(Binding(str(number), f"open({number})", show=False) for number in range(1, 10)),
+        Binding("escape", "back", show=False),
     ]
 
     def heading(self) -> str:
