@@ -9,6 +9,7 @@ from libc.math cimport log
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint32_t
 from libc.stdlib cimport free, malloc
 
+from ext.bury_chances cimport MOST_BURIED, BuryChances, bury_log_chance, set_bury_chances
 from ext.cards cimport MOST_PLAYERS, count, legal_cards, points_of
 from ext.payment cimport FORCED, REDEAL, SPLIT, ASIDE, TO_LEASTER, Terms, pay
 from ext.plan cimport Plan, plan_card, plan_depth
@@ -19,7 +20,6 @@ from ext.policy cimport (
     Seen,
     begin,
     bid_score,
-    bury_log_chance,
     card_weights,
     choose_bury,
     choose_card,
@@ -458,25 +458,32 @@ cdef class Playouts:
         self, const uint32_t[::1] hands, const uint32_t[::1] buried, int players,
         double temperature, double uniform, double[::1] result, StopFlag stop=None,
     ):
-        """For n hands with the Boon, the logarithm of how likely those cards are buried."""
+        """For n hands with the Boon, the logarithm of how likely those cards are buried.
+
+        `temperature` is in card points, 0.25 at least.
+        """
         cdef Poll poll
+        cdef BuryChances chances
         cdef Py_ssize_t row
         cdef bint stopped = False
         _check_seats(players, NOBODY, 0)
         if result.shape[0] != hands.shape[0] or buried.shape[0] != hands.shape[0]:
             raise ValueError("hands, buried cards and results are not equally many")
         _check_softness(temperature, uniform)
+        if temperature < 0.25:
+            raise ValueError(f"a temperature of {temperature} is too low for buries")
         for row in range(hands.shape[0]):
-            if buried[row] & ~hands[row] or not buried[row]:
-                raise ValueError(f"the buried cards of row {row} are not in the hand")
+            if buried[row] & ~hands[row] or not 0 < count(buried[row]) <= MOST_BURIED:
+                raise ValueError(f"the buried cards of row {row} are no bury of the hand")
         _watch(&poll, stop)
         with nogil:
+            set_bury_chances(&chances, &self.policies[0], players, temperature)
             for row in range(hands.shape[0]):
                 if row % LOOK_EVERY == 0 and is_stopped(&poll):
                     stopped = True
                     break
                 result[row] = bury_log_chance(
-                    &self.policies[0], players, hands[row], buried[row], temperature, uniform
+                    &chances, &self.policies[0], players, hands[row], buried[row], uniform
                 )
         _finish(&poll, stopped)
 

@@ -524,30 +524,6 @@ cdef inline uint32_t choose_bury(const Policy *p, int players, uint32_t hand, in
     return best
 
 
-cdef inline double bury_log_chance(
-    const Policy *p, int players, uint32_t hand, uint32_t buried, double temperature, double uniform
-) noexcept nogil:
-    """The logarithm of how likely these cards of a hand are buried, softened as in `card_weights`.
-
-    The temperature is in card points of the soloist's result.
-    """
-    cdef uint8_t cards[32]
-    cdef int total = 0, ways = 0, own, number = count(buried)
-    cdef uint32_t choice = (<uint32_t>1 << number) - 1, other, left = hand
-    cdef double whole = 0
-    own = bury_score(p, players, hand & ~buried, buried)
-    while left:
-        cards[total] = <uint8_t>lowest(left)
-        left &= left - 1
-        total += 1
-    while choice < <uint32_t>1 << total:
-        other = dealt_out(choice, cards)
-        whole += exp((bury_score(p, players, hand & ~other, other) - own) / (100.0 * temperature))
-        ways += 1
-        choice = next_choice(choice)
-    return log((1 - uniform) / whole + uniform / ways)
-
-
 cdef inline int bid_score(const Policy *p, int players, uint32_t hand) noexcept nogil:
     """What taking the Boon with a dealt hand is expected to bring, in victory cards / 1000."""
     return hand_score(&p.w[BID + (players - 3) * HAND_WEIGHTS], hand)

@@ -7,7 +7,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
 from ext.polling cimport Poll, is_stopped, raise_kept
-from ext.rng cimport below, stream
+from ext.rng cimport below, mixed, stream
 from solver._stop cimport StopFlag
 
 from solver.errors import Stopped
@@ -49,6 +49,49 @@ cdef inline int unpacked(uint64_t cards, uint8_t *out) noexcept nogil:
         cards >>= 1
         card += 1
     return number
+
+
+cdef inline uint64_t lowest(uint64_t cards, int number, uint64_t start) noexcept nogil:
+    """The `number` cards of a set to which chance gives the lowest keys."""
+    cdef uint64_t keys[MOST_CARDS]
+    cdef uint8_t best[MOST_CARDS]
+    cdef uint64_t key, chosen = 0
+    cdef int found = 0, card = -1, at
+    while cards:
+        card += 1
+        if not cards >> card:
+            break
+        if not cards >> card & 1:
+            continue
+        key = mixed((start + <uint64_t>card) * <uint64_t>0x9E3779B97F4A7C15)
+        if found == number and key >= keys[found - 1]:
+            continue
+        at = found if found < number else found - 1
+        while at and keys[at - 1] > key:
+            keys[at] = keys[at - 1]
+            best[at] = best[at - 1]
+            at -= 1
+        keys[at] = key
+        best[at] = <uint8_t>card
+        found = min(found + 1, number)
+    for at in range(found):
+        chosen |= <uint64_t>1 << best[at]
+    return chosen
+
+
+def choose(const uint32_t[::1] sets, int number, int turn, uint64_t seed, uint32_t[::1] out):
+    """Write `number` cards of each set to `out`, by chance: always the same of one set and turn.
+
+    The sets have at least as many cards. Raises ValueError where `out` has not their length.
+    """
+    cdef Py_ssize_t row
+    cdef uint64_t start
+    if out.shape[0] != sets.shape[0] or not 0 < number <= 32:
+        raise ValueError(f"{number} cards of {sets.shape[0]} sets for {out.shape[0]}")
+    with nogil:
+        for row in range(sets.shape[0]):
+            start = (<uint64_t>sets[row] << 32 ^ seed) + <uint64_t>(32 * turn)
+            out[row] = <uint32_t>lowest(sets[row], number, start)
 
 
 cdef class Sampler:

@@ -7,6 +7,11 @@ from solver._stop import StopFlag
 
 MOST_PLACES: int
 
+def choose(
+    sets: NDArray[np.uint32], number: int, turn: int, seed: int, out: NDArray[np.uint32]
+) -> None:
+    """Write `number` cards of each set to `out`, by chance: always the same of one set and turn."""
+
 class Sampler:
     """Draws deals by a plan: block after block of places takes its share of each class."""
 

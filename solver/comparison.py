@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,8 +30,8 @@ SAME_AFTER = 128
 Payoffs = NDArray[np.int64]
 """Shape (deals, options): whole numbers, what each option brings on each deal."""
 Evaluate = Callable[[int, int], Payoffs]
-"""Values all options on the deals from a number up to, but not with, another; once the work is to
-end, perhaps on the first of them only."""
+"""Values all options on the deals from a number up to, but not with, another; on the first of them
+only once the work is to end, or there are no more, and then on none."""
 Progress = Callable[[int, int], None]
 """Told how many deals are valued, and how many will be at most."""
 
@@ -69,14 +70,12 @@ class Option:
     """The least it brought on any deal."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Comparison:
     """The options of a decision, compared on common deals."""
 
     best: int
     """The number of the best option."""
-    options: tuple[Option, ...]
-    """In the order in which they were given."""
     deals: int
     """How many deals were valued."""
     ended: Ended
@@ -90,12 +89,28 @@ class Comparison:
 
     def with_best(self, best: int) -> Comparison:
         """The same, with every option held against another one, of an equal mean."""
-        return _summary(self, best)
+        return replace(self, best=best)
 
     @property
     def is_exact(self) -> bool:
         """Whether all deals that fit were valued."""
         return self.ended == Ended.EXACT
+
+    @cached_property
+    def means(self) -> tuple[float, ...]:
+        """What each option brings on average, in the order in which they were given."""
+        numbers = self.payoffs.T
+        return tuple(float(np.round(self.weights @ own, 12)) for own in numbers)
+
+    @cached_property
+    def worst(self) -> tuple[int, ...]:
+        """The least that each option brought on any deal."""
+        return tuple(int(least) for least in self.payoffs.min(axis=0))
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """What came out for each option; the intervals take time, and only then."""
+        return tuple(_option(self, option) for option in range(len(self.means)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +169,8 @@ def compare_all(
     ended = Ended.EXACT if done == total else Ended.STOPPED
     payoffs = np.concatenate(parts)
     weight = given[:done] / given[:done].sum()
-    base = Comparison(0, (), done, ended, payoffs, weight, bounds, limits.confidence, drawn=False)
-    return base.with_best(_best(payoffs, weight))
+    best = _best(payoffs, weight)
+    return Comparison(best, done, ended, payoffs, weight, bounds, limits.confidence, drawn=False)
 
 
 def compare_drawn(
@@ -179,6 +194,8 @@ def compare_drawn(
         except Stopped:
             ended = Ended.STOPPED
             break
+        if not len(part):
+            break
         payoffs = part if payoffs is None else np.concatenate([payoffs, part])
         done += len(part)
         if progress is not None:
@@ -192,8 +209,8 @@ def compare_drawn(
     if payoffs is None:
         raise Stopped("stopped")
     weights = np.full(done, 1.0 / done)
-    base = Comparison(0, (), done, ended, payoffs, weights, bounds, limits.confidence, drawn=True)
-    return base.with_best(_best(payoffs, weights))
+    best = _best(payoffs, weights)
+    return Comparison(best, done, ended, payoffs, weights, bounds, limits.confidence, drawn=True)
 
 
 def _best(payoffs: Payoffs, weights: NDArray[np.float64]) -> int:
@@ -221,33 +238,32 @@ def _is_clear(payoffs: Payoffs, bounds: tuple[float, float], limits: Limits) -> 
     return True
 
 
-def _summary(base: Comparison, best: int) -> Comparison:
-    """The options held against one of them."""
-    payoffs, weights = base.payoffs, base.weights
-    span = base.bounds[1] - base.bounds[0]
+def _option(comparison: Comparison, option: int) -> Option:
+    """One option by itself, and held against the best one."""
+    payoffs, weights = comparison.payoffs, comparison.weights
+    low, high = comparison.bounds
+    span = high - low
+    own = payoffs[:, option]
+    behind = payoffs[:, comparison.best] - own
+    same = Estimate(0.0, 0.0, 0.0)
+    return Option(
+        payoff=_estimate(comparison, own, low, high),
+        loss=same if option == comparison.best else _estimate(comparison, behind, -span, span),
+        better=float(weights @ (behind < 0)),
+        equal=float(weights @ (behind == 0)),
+        worse=float(weights @ (behind > 0)),
+        worst=comparison.worst[option],
+    )
 
-    def estimate(numbers: NDArray[np.int64], low: float, high: float) -> Estimate:
-        mean = float(np.round(weights @ numbers, 12))
-        if base.is_exact:
-            return Estimate(mean, mean, mean)
-        if not base.drawn:
-            return Estimate(mean, low, high)
-        left, right = betting_interval(numbers, low, high, base.confidence)
-        return Estimate(mean, min(left, mean), max(right, mean))
 
-    options = []
-    for option in range(payoffs.shape[1]):
-        own = payoffs[:, option]
-        behind = payoffs[:, best] - own
-        same = Estimate(0.0, 0.0, 0.0)
-        options.append(
-            Option(
-                payoff=estimate(own, *base.bounds),
-                loss=same if option == best else estimate(behind, -span, span),
-                better=float(weights @ (behind < 0)),
-                equal=float(weights @ (behind == 0)),
-                worse=float(weights @ (behind > 0)),
-                worst=int(own.min()),
-            )
-        )
-    return replace(base, best=best, options=tuple(options))
+def _estimate(
+    comparison: Comparison, numbers: NDArray[np.int64], low: float, high: float
+) -> Estimate:
+    """The mean of numbers between two bounds, with an interval where not all deals were valued."""
+    mean = float(np.round(comparison.weights @ numbers, 12))
+    if comparison.is_exact:
+        return Estimate(mean, mean, mean)
+    if not comparison.drawn:
+        return Estimate(mean, low, high)
+    left, right = betting_interval(numbers, low, high, comparison.confidence)
+    return Estimate(mean, min(left, mean), max(right, mean))

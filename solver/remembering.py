@@ -33,6 +33,8 @@ class Remembering:
 
         Raises Stopped if not even the first few were valued.
         """
+        if not len(deals):
+            return np.zeros((0, 0), np.int64)
         parts: list[Payoffs] = []
         for start in range(0, len(deals), self._at_a_time):
             if parts and self._limits.is_over:

@@ -155,8 +155,7 @@ def test_intervals_hold_with_a_pool_that_is_not_all_deals(monkeypatch: pytest.Mo
         exact = advise(view, Settings(beliefs=beliefs, budget=8000, threads=1, points=False))
         assert exact.is_exact
         with monkeypatch.context() as patch:
-            patch.setattr(deals_module, "POOL", 256)
-            patch.setattr(deals_module, "MOST_POOL", 512)
+            patch.setattr(deals_module, "POOLS", (128, 256, 512))
             assert hidden(view).worlds().count > 512
             for seed in range(SEEDS):
                 found += held(view, exact, seed, beliefs)

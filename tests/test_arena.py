@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pytest
@@ -22,9 +22,11 @@ from solver.boon import arena
 from solver.boon.arena import Pairing, play, play_deal
 from solver.boon.bot_names import bot_of
 from solver.boon.bots import RandomBot
+from solver.boon.cards import Card
 from solver.boon.deal import deal
 from solver.boon.rules import Rules
 from solver.boon.table import play_round
+from solver.boon.view import View
 from solver.duplicate import results, summary
 from solver.errors import InputError
 
@@ -55,6 +57,22 @@ def test_a_deal_is_played_from_every_seat() -> None:
             assert payouts is not None
             expected.append(payouts[seat])
         assert play_deal(pairing("rules", "random", 4), seed) == expected
+
+
+class Counting(RandomBot):
+    """Counts how often it is asked for a card."""
+
+    asked: ClassVar[list[View]] = []
+
+    def card(self, view: View) -> Card:
+        self.asked.append(view)
+        return super().card(view)
+
+
+def test_no_bot_is_asked_twice_about_one_view() -> None:
+    Counting.asked.clear()
+    play_deal(Pairing(RandomBot(1), Counting(2), 3), 5)
+    assert len(set(Counting.asked)) == len(Counting.asked) > 10
 
 
 def test_with_cards_only_bids_and_buries_are_the_rules_bots(

@@ -21,7 +21,7 @@ from tutor.main import boon
 EXAMPLES = Path(__file__).parent.parent / "examples"
 VIEW = (EXAMPLES / "one-seat.boon").read_text("utf-8")
 EVENING = str(EXAMPLES / "evening.boon")
-SMALL = ("--budget", "16")
+SMALL = ("--budget", "64")
 MOST = {
     "players": 3,
     "dealer": 2,
@@ -60,7 +60,7 @@ class TestAnswers:
         ] * 2
         assert any("brings" in line and "R3" in line for line in lines)
         assert "Seed 0." in " ".join(result.stdout.split())
-        assert "16 of 411,840 deals that fit" in result.stdout
+        assert "64 of 411,840 deals that fit" in result.stdout
         assert max(map(len, lines)) <= 80
 
     def test_text_and_json_give_the_same_bytes(self) -> None:
@@ -79,7 +79,7 @@ class TestAnswers:
             assert sum(option["payouts"].values()) == pytest.approx(1, abs=1e-5)
             assert 0 <= option["win"] <= 1
         assert found["options"][0]["loss"] == 0
-        assert (found["worlds"], found["exact"], found["seed"]) == (16, False, 0)
+        assert (found["worlds"], found["exact"], found["seed"]) == (64, False, 0)
         assert found["fitting"] == 411840
         assert found["rules"]["leaster_tie"] == "split"
         assert found["version"]
@@ -94,7 +94,7 @@ class TestAnswers:
             tricks=((api.card("B2"), api.card("B6"), api.card("T3")),),
             trick=(api.card("R5"), api.card("R2")),
         )
-        assert api.advise(view, api.Settings(budget=16)).to_json() == answer("-", text=VIEW)
+        assert api.advise(view, api.Settings(budget=64)).to_json() == answer("-", text=VIEW)
 
     def test_seed_threads_beliefs_and_method(self) -> None:
         first = answer("-", text=VIEW)
@@ -164,7 +164,7 @@ class TestRounds:
             told = {option["option"]: option["open"] for option in found["options"]}
             assert all(value in range(-4, 5) for value in told.values())
             view = api.View.of(now, now.to_move or 0)
-            by_open = api.advise(view, api.Settings(budget=16, method="open"))
+            by_open = api.advise(view, api.Settings(budget=64, method="open"))
             best = {
                 api.codes(o.action.cards) for o in by_open.options if isinstance(o.action, Bury)
             }

@@ -76,23 +76,21 @@ def test_deals_are_drawn_as_often_as_they_are_believed() -> None:
         assert off < 5 * (share / 20_000) ** 0.5
 
 
-def test_a_pool_grows_to_what_is_wanted_and_says_what_it_is_worth(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_pool_grows_when_it_is_worth_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     view = next(small_views(64, 1, 60_000, fewest_deals=20_000, most_cards=5))
-    monkeypatch.setattr(deals_module, "POOL", 128)
-    few = Deals(view, 1, Beliefs(), wanted=10)
-    many = Deals(view, 1, Beliefs(), wanted=1000)
-    assert few.most_drawn == 10
-    assert many.most_drawn == 1000
-    assert few.effective is not None
-    assert many.effective is not None
-    assert few.effective <= 128
-    assert many.effective >= 1000
-    monkeypatch.setattr(deals_module, "MOST_POOL", 256)
-    short = Deals(view, 1, Beliefs(), wanted=2000)
-    assert short.effective is None
-    assert short.most_drawn == int(short.effective or 0) < 256
+    monkeypatch.setattr(deals_module, "POOLS", (128, 512, 1024))
+    deals = Deals(view, 1, Beliefs())
+    first = deals.draw(0, 10)
+    worth = deals.effective or 0.0
+    assert 10 <= worth <= 128
+    second = deals.draw(10, int(worth) + 1)
+    assert worth < (deals.effective or 0.0) <= 512
+    assert (deals.draw(0, int(worth) + 1) == np.concatenate([first, second])).all()
+    every = deals.draw(0, 100_000)
+    assert worth < len(every) == int(deals.effective or 0.0)
+    assert len(deals.draw(100_000, 100_001)) == 0
+    # A number means the same deal, whether few were drawn before or all at once.
+    assert (Deals(view, 1, Beliefs()).draw(0, len(every)) == every).all()
 
 
 def test_nothing_is_merged_while_seats_bid() -> None:

@@ -181,13 +181,23 @@ def test_bury_likelihoods_of_the_twin(players: int) -> None:
         round_ = deal(players, seed)
         hands.append(round_.hands[0] | round_.boon)
         laid.append(set_of(random.sample(list(cards_in(hands[-1])), size)))
-    found = bury_likelihoods(hands, laid, players, temperature=2.0, uniform=0.1)
-    for row in range(len(hands)):
-        own, buried = list(cards_in(hands[row])), list(cards_in(laid[row]))
-        expected = twin.bury_log_chance(plain, players, own, buried, 2.0, 0.1)
-        assert found[row] == pytest.approx(expected)
+    for temperature, uniform in ((2.0, 0.1), (0.25, 0.0), (1.0, 0.01), (25.0, 0.0)):
+        found = bury_likelihoods(hands, laid, players, temperature=temperature, uniform=uniform)
+        for row in range(len(hands)):
+            own, buried = list(cards_in(hands[row])), list(cards_in(laid[row]))
+            expected = twin.bury_log_chance(plain, players, own, buried, temperature, uniform)
+            assert found[row] == pytest.approx(expected)
     best = [policy().bury(players, hand, size) for hand in hands]
     assert (bury_likelihoods(hands, best, players) >= bury_likelihoods(hands, laid, players)).all()
+
+
+def test_no_bury_has_no_likelihood() -> None:
+    hand = [0b111_1111_1111]
+    with pytest.raises(ValueError, match="too low"):
+        bury_likelihoods(hand, [0b1111], 4, temperature=0.2)
+    for buried in (0, 0b11111, 1 << 12):
+        with pytest.raises(ValueError, match="row 0 are no bury"):
+            bury_likelihoods(hand, [buried], 4)
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -12,6 +12,7 @@ from time import sleep
 import numpy as np
 import pytest
 
+from solver._worlds import choose
 from solver.errors import InputError, Stopped
 from solver.stop import StopFlag
 from solver.worlds import MOST_LISTED, Worlds, count_merged
@@ -263,3 +264,45 @@ def test_another_thread_runs_and_can_stop_the_drawing() -> None:
         stop.set()
         with pytest.raises(Stopped):
             drawing.result()
+
+
+MASK = (1 << 64) - 1
+
+
+def mixed(x: int) -> int:
+    """The finaliser of SplitMix64."""
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & MASK
+    x = (x ^ x >> 27) * 0x94D049BB133111EB & MASK
+    return x ^ x >> 31
+
+
+@pytest.mark.parametrize("seed", [0, 7, MASK])
+def test_cards_chosen_from_sets_are_those_with_the_lowest_keys(seed: int) -> None:
+    random = Random(seed)
+    hands = [random.sample(range(32), random.randint(4, 12)) for _ in range(500)]
+    sets = np.array([sum(1 << card for card in hand) for hand in hands], np.uint32)
+    for number in (1, 2, 4):
+        for turn in (0, 3):
+            out = np.zeros(len(sets), np.uint32)
+            choose(sets, number, turn, seed, out)
+            for hand, cards, found in zip(hands, sets, out, strict=True):
+                start = (int(cards) << 32 ^ seed) + 32 * turn
+                key = {card: mixed((start + card) * 0x9E3779B97F4A7C15 & MASK) for card in hand}
+                lowest = sorted(hand, key=lambda card: key[card])[:number]
+                assert found == sum(1 << card for card in lowest)
+
+
+def test_any_cards_of_a_set_are_chosen_equally_often() -> None:
+    turns = 6000
+    chosen = Counter[int]()
+    out = np.zeros(1, np.uint32)
+    for turn in range(turns):
+        choose(np.array([0b1011_0110], np.uint32), 2, turn, 1, out)
+        chosen[int(out[0])] += 1
+    assert len(chosen) == comb(5, 2)
+    assert all(abs(times - turns / 10) < 5 * sqrt(turns / 10) for times in chosen.values())
+
+
+def test_room_for_chosen_cards_must_fit() -> None:
+    with pytest.raises(ValueError, match="2 cards of 3 sets for 2"):
+        choose(np.zeros(3, np.uint32), 2, 0, 1, np.zeros(2, np.uint32))

@@ -114,12 +114,8 @@ def _advice(
     valued: NDArray[np.uint64],
 ) -> Advice:
     order = sorted(
-        range(len(comparison.options)),
-        key=lambda index: (
-            -comparison.options[index].payoff.mean,
-            -comparison.options[index].worst,
-            index,
-        ),
+        range(len(comparison.means)),
+        key=lambda index: (-comparison.means[index], -comparison.worst[index], index),
     )
     comparison = comparison.with_best(order[0])
     ends = question.ends(valued)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,6 +44,40 @@ def advise(
     InputError if it is not this seat's turn or one of `among` is no option, Stopped if it is
     stopped before anything is known.
     """
+    return _advice(view, settings, _compared(view, settings, among, stop, progress))
+
+
+def best_action(view: View, settings: Settings = DEFAULT_SETTINGS) -> Action:
+    """The best option alone, as `advise` finds it, without what takes time to tell about it.
+
+    Raises InputError if it is not this seat's turn.
+    """
+    compared = _compared(view, settings)
+    return compared.question.actions[compared.order[0]][0]
+
+
+@dataclass(frozen=True, slots=True)
+class _Compared:
+    """The options of a decision, valued on common deals."""
+
+    deals: Deals
+    question: Question
+    comparison: Comparison
+    valued: NDArray[np.uint64]
+    """The deals on which they were valued."""
+    points: NDArray[np.float64] | None
+    """The mean card points of each option."""
+    order: list[int]
+    """The options, best first."""
+
+
+def _compared(
+    view: View,
+    settings: Settings,
+    among: Sequence[Action] | None = None,
+    stop: StopFlag | None = None,
+    progress: Progress | None = None,
+) -> _Compared:
     require_decision(view)
     deadline = None if settings.seconds is None else time.monotonic() + settings.seconds
     limits = Limits(
@@ -53,7 +87,7 @@ def advise(
         deadline=deadline,
         stop=stop,
     )
-    deals = Deals(view, settings.seed, settings.beliefs, stop, wanted=limits.budget)
+    deals = Deals(view, settings.seed, settings.beliefs, stop)
     question = question_of(view, deals, Work(settings, limits), among)
     value = Remembering(question.payoffs, limits, question.at_a_time)
     if question.method == "plan":
@@ -64,7 +98,6 @@ def advise(
         # Seats that go by rules of thumb may take equal cards for different ones.
         listed = deals.every(limits.budget, merge=question.method == "open")
     if listed is None:
-        limits = replace(limits, budget=deals.most_drawn)
         comparison = compare_drawn(
             lambda start, end: value(deals.draw(start, end)), (-span, span), limits, progress
         )
@@ -78,7 +111,8 @@ def advise(
     points = None
     if settings.points and not limits.is_over:
         points = _points(view, question, comparison, valued)
-    return _advice(view, settings, deals, question, comparison, valued, points)
+    order = _order(comparison, points, view)
+    return _Compared(deals, question, comparison.with_best(order[0]), valued, points, order)
 
 
 def _points(
@@ -118,19 +152,11 @@ def question_of(
     return PlayQuestion(view, deals, work, among)
 
 
-def _advice(
-    view: View,
-    settings: Settings,
-    deals: Deals,
-    question: Question,
-    comparison: Comparison,
-    valued: NDArray[np.uint64],
-    points: NDArray[np.float64] | None,
-) -> Advice:
-    order = _order(comparison, points, view)
-    comparison = comparison.with_best(order[0])
+def _advice(view: View, settings: Settings, compared: _Compared) -> Advice:
+    deals, question, comparison = compared.deals, compared.question, compared.comparison
+    points, order = compared.points, compared.order
     options = tuple(_option(question.actions[index], comparison, index, points) for index in order)
-    speaks_for, speaks_against = _examples(question, deals, comparison, valued, order)
+    speaks_for, speaks_against = _examples(compared)
     return Advice(
         decision=view.decision or Phase.DONE,
         options=options,
@@ -153,11 +179,10 @@ def _order(comparison: Comparison, points: NDArray[np.float64] | None, view: Vie
     towards = 1 if view.soloist == view.seat else -1
 
     def key(index: int) -> tuple[float, float, int, int]:
-        option = comparison.options[index]
         own = 0.0 if points is None else towards * round(float(points[index]), 9)
-        return -option.payoff.mean, -own, -option.worst, index
+        return -comparison.means[index], -own, -comparison.worst[index], index
 
-    return sorted(range(len(comparison.options)), key=key)
+    return sorted(range(len(comparison.means)), key=key)
 
 
 def _option(
@@ -183,14 +208,9 @@ def _option(
     )
 
 
-def _examples(
-    question: Question,
-    deals: Deals,
-    comparison: Comparison,
-    valued: NDArray[np.uint64],
-    order: list[int],
-) -> tuple[ExampleDeal | None, ExampleDeal | None]:
+def _examples(compared: _Compared) -> tuple[ExampleDeal | None, ExampleDeal | None]:
     """The first deals on which the best option gains, and loses, most against the next one."""
+    deals, comparison, order = compared.deals, compared.comparison, compared.order
     if len(order) < 2:
         return None, None
     best, other = order[0], order[1]
@@ -199,14 +219,14 @@ def _examples(
         if index is None:
             found.append(None)
             continue
-        rows = valued[index : index + 1]
+        rows = compared.valued[index : index + 1]
         found.append(
             ExampleDeal(
                 hands=tuple(int(hand) for hand in deals.hidden.hands(rows)[0]),
                 aside=int(deals.hidden.aside(rows)[0]),
                 best=int(comparison.payoffs[index, best]),
                 other=int(comparison.payoffs[index, other]),
-                against=question.actions[other][0],
+                against=compared.question.actions[other][0],
             )
         )
     return found[0], found[1]

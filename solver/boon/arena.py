@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from solver.boon import policy
-from solver.boon.actions import Bury, Phase
+from solver.boon.actions import Bid, Bury, Phase
 from solver.boon.bots import Bot
+from solver.boon.cards import Card, CardSet
 from solver.boon.deal import deal
 from solver.boon.round import Round
 from solver.boon.rules import DEFAULT_RULES, Rules
@@ -35,14 +36,44 @@ class Pairing:
     """Whether bids and buries are the policy's, and only the play differs."""
 
 
+class _Remembering:
+    """A bot that is asked only once about one view: the rounds of a deal often begin alike."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._bids: dict[View, Bid] = {}
+        self._buries: dict[View, CardSet] = {}
+        self._cards: dict[View, Card] = {}
+
+    @property
+    def name(self) -> str:
+        return self._bot.name
+
+    def bid(self, view: View) -> Bid:
+        if view not in self._bids:
+            self._bids[view] = self._bot.bid(view)
+        return self._bids[view]
+
+    def bury(self, view: View) -> CardSet:
+        if view not in self._buries:
+            self._buries[view] = self._bot.bury(view)
+        return self._buries[view]
+
+    def card(self, view: View) -> Card:
+        if view not in self._cards:
+            self._cards[view] = self._bot.card(view)
+        return self._cards[view]
+
+
 def play_deal(pairing: Pairing, seed: int) -> list[int]:
     """What the first bot is paid in each seat of one deal, the second in all other seats."""
     start = deal(pairing.players, seed, rules=pairing.rules)
     if pairing.cards_only:
         start = _by_policy(start)
+    first, second = _Remembering(pairing.first), _Remembering(pairing.second)
     paid = []
     for seat in range(pairing.players):
-        bots = [pairing.first if s == seat else pairing.second for s in range(pairing.players)]
+        bots = [first if s == seat else second for s in range(pairing.players)]
         payouts = play_round(start, bots).payouts()
         assert payouts is not None
         paid.append(payouts[seat])

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver._playouts import Playouts
+from solver._worlds import choose
 from solver.boon.cards import boon_size
 from solver.boon.hidden import Hidden
 from solver.boon.policy import NOBODY, first_leader, history, policy
@@ -42,17 +43,21 @@ class Beliefs:
         self, hidden: Hidden, deals: NDArray[np.uint64], seed: int, stop: StopFlag | None = None
     ) -> NDArray[np.float64]:
         """How much each deal of shape (n, places) counts; they add up to 1."""
-        if not len(deals):
+        return self.shares(self.logs(hidden, deals, seed, stop))
+
+    def shares(self, logs: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How much each deal counts, by the logarithms of how likely they are; they add up to 1."""
+        if not len(logs):
             return np.zeros(0)
-        logs = self._logs(hidden, deals, seed, stop)
         likely = np.exp(logs - logs.max())
         likely /= likely.sum()
-        mixed: NDArray[np.float64] = self.even_share / len(deals) + (1.0 - self.even_share) * likely
+        mixed: NDArray[np.float64] = self.even_share / len(logs) + (1.0 - self.even_share) * likely
         return mixed
 
-    def _logs(
-        self, hidden: Hidden, deals: NDArray[np.uint64], seed: int, stop: StopFlag | None
+    def logs(
+        self, hidden: Hidden, deals: NDArray[np.uint64], seed: int, stop: StopFlag | None = None
     ) -> NDArray[np.float64]:
+        """The logarithm of how likely each deal of shape (n, places) makes what the others did."""
         view = hidden.view
         model = policy(view.rules)
         hands = np.ascontiguousarray(hidden.hands(deals), np.uint32)
@@ -118,35 +123,12 @@ class Beliefs:
                 chances = 1.0 - chances
             else:
                 cards = start[:, seat] | aside
-                for boon in _boons(cards, boon_size(view.players), BOONS_A_DEAL, seed):
-                    some = np.zeros(len(start))
+                boon = np.zeros_like(cards)
+                some = np.zeros(len(start))
+                for turn in range(BOONS_A_DEAL):
+                    choose(cards, boon_size(view.players), turn, seed & (1 << 64) - 1, boon)
                     hands = np.ascontiguousarray(cards & ~boon)
                     model.take_chances(hands, view.players, place, self.bid_softness, some)
                     chances += some / BOONS_A_DEAL
             logs += np.log(np.maximum(chances, 1e-6))
         return logs
-
-
-def _boons(
-    cards: NDArray[np.uint32], size: int, number: int, seed: int
-) -> list[NDArray[np.uint32]]:
-    """`number` times, for each set of cards, `size` of them: by chance, the same for one set."""
-    bits = (cards[:, None] >> np.arange(32, dtype=np.uint32)[None, :] & np.uint32(1)) == 1
-    start = (cards.astype(np.uint64) << np.uint64(32)) ^ np.uint64(seed & (1 << 64) - 1)
-    places = np.arange(32).astype(np.uint64)
-    found = []
-    for turn in range(number):
-        keys = _mixed(start[:, None] + np.uint64(32 * turn) + places)
-        chances = np.where(bits, keys >> np.uint64(11), np.uint64(1 << 63))
-        chosen = np.argsort(chances, axis=1, kind="stable")[:, :size].astype(np.uint32)
-        found.append(np.bitwise_or.reduce(np.uint32(1) << chosen, axis=1).astype(np.uint32))
-    return found
-
-
-def _mixed(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Numbers spread evenly over 64 bits (the finaliser of SplitMix64, Steele et al. 2014)."""
-    mixed = numbers * np.uint64(0x9E3779B97F4A7C15)
-    mixed = (mixed ^ mixed >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ mixed >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
-    spread: NDArray[np.uint64] = mixed ^ mixed >> np.uint64(31)
-    return spread

@@ -12,11 +12,11 @@ from solver.boon.hidden import hidden
 from solver.boon.view import View
 from solver.stop import StopFlag
 
-POOL = 4096
-"""Deals that are drawn evenly and then believed in more or less, for draws by belief."""
+POOLS = (1 << 11, 1 << 13, 1 << 14)
+"""Deals that are drawn evenly and then believed in more or less, for draws by belief.
 
-MOST_POOL = 1 << 14
-"""The most deals in such a pool: it grows until it is worth as many deals as are wanted."""
+From a pool no more are drawn than it is worth; then it grows to the next size.
+"""
 
 MOST_SINGLE = 1 << 16
 """The most single deals that are listed to be weighted one by one."""
@@ -30,19 +30,11 @@ class Deals:
 
     With beliefs a deal is drawn as often as it is believed in: a pool of deals is drawn evenly,
     weighted, and drawn from again; where the pool would hold all deals, it does. Which deal has
-    which number depends on the seed and on `wanted` only, the most deals that will be drawn.
+    which number depends on the seed only.
     """
 
-    _upto: NDArray[np.float64]
-
     def __init__(
-        self,
-        view: View,
-        seed: int,
-        beliefs: Beliefs | None,
-        stop: StopFlag | None = None,
-        *,
-        wanted: int = POOL,
+        self, view: View, seed: int, beliefs: Beliefs | None, stop: StopFlag | None = None
     ) -> None:
         self.hidden = hidden(view)
         # What lies aside while seats bid goes to somebody's hand, so it is never out of play.
@@ -51,10 +43,11 @@ class Deals:
         self._seed = seed
         self._beliefs = beliefs
         self._stop = stop
-        self._wanted = wanted
-        self._pool: NDArray[np.uint64] | None = None
-        self._drawn = np.zeros(0, np.int64)
-        self._even = np.zeros((0, len(self.hidden.places)), np.uint64)
+        self._pools = iter(POOLS)
+        self._pool = np.zeros((0, len(self.hidden.places)), np.uint64)
+        self._logs = np.zeros(0)
+        # Kept, so that what was valued can be shown even after the work was stopped.
+        self._drawn = np.zeros((0, len(self.hidden.places)), np.uint64)
         self.effective: float | None = None
         """How many equally likely deals the pool, or the list, is worth, if there are beliefs."""
 
@@ -62,16 +55,6 @@ class Deals:
     def count(self) -> int:
         """How many single deals fit."""
         return self._worlds.count
-
-    @property
-    def most_drawn(self) -> int:
-        """How many deals may be drawn so that a pool tells as much as they seem to."""
-        if self._beliefs is None:
-            return self._wanted
-        pool = self._filled()
-        assert self.effective is not None
-        whole = len(pool) == self.count
-        return self._wanted if whole else max(1, min(self._wanted, int(self.effective)))
 
     def every(
         self, most: int, *, merge: bool = True
@@ -126,40 +109,50 @@ class Deals:
         return keys
 
     def draw(self, start: int, end: int) -> NDArray[np.uint64]:
-        """The deals with the numbers from `start` up to, but not with, `end`."""
-        if self._beliefs is None:
-            so_far = len(self._even)
-            if end > so_far:
-                # Kept, so that what was valued can be shown even after the work was stopped.
-                more = self._worlds.sample(self._seed, so_far, end - so_far, stop=self._stop)
-                self._even = np.concatenate([self._even, more])
-            return self._even[start:end]
-        pool = self._filled()
-        if end > len(self._drawn):
-            # One stream from the beginning, so that a number always means the same deal.
-            chances = self._random(2).random(max(end, 2 * len(self._drawn), 1024))
-            self._drawn = np.searchsorted(self._upto, chances * self._upto[-1], side="right")
-        drawn: NDArray[np.uint64] = pool[np.minimum(self._drawn[start:end], len(pool) - 1)]
-        return drawn
+        """The deals with the numbers from `start` up to, but not with, `end`.
 
-    def _filled(self) -> NDArray[np.uint64]:
-        """The pool: all deals if they are few, else as many as it takes to be worth the draws."""
-        if self._pool is not None:
-            return self._pool
-        assert self._beliefs is not None
-        size = POOL
-        while True:
-            if self.count <= size:
-                pool, _ones = self._worlds.enumerate(stop=self._stop)
-            else:
-                pool = self._worlds.sample(self._seed, 0, size, stop=self._stop)
-            believed = self._beliefs.weights(self.hidden, pool, self._seed, self._stop)
-            effective = float(1.0 / (believed**2).sum())
-            if effective >= self._wanted or len(pool) == self.count or size >= MOST_POOL:
-                break
-            size = min(MOST_POOL, max(2 * size, int(1.25 * size * self._wanted / effective)))
-        self._pool, self.effective, self._upto = pool, effective, np.cumsum(believed)
-        return pool
+        With beliefs there are fewer, or none, once the largest pool is worth no more.
+        """
+        so_far = len(self._drawn)
+        if self._beliefs is None and end > so_far:
+            more = self._worlds.sample(self._seed, so_far, end - so_far, stop=self._stop)
+            self._drawn = np.concatenate([self._drawn, more])
+        elif self._beliefs is not None:
+            while end > len(self._drawn) and self._draws_more(self._beliefs, end):
+                pass
+        return self._drawn[start:end]
+
+    def _draws_more(self, beliefs: Beliefs, end: int) -> bool:
+        """Draw what the pool is worth, or up to `end` if it holds all deals; False if no more."""
+        so_far = len(self._drawn)
+        if len(self._pool) < self.count or not so_far:
+            size = next(self._pools, None)
+            if size is None:
+                return False
+            self._grow(beliefs, size)
+        believed = beliefs.shares(self._logs)
+        self.effective = float(1.0 / (believed**2).sum())
+        wanted = end if len(self._pool) == self.count else int(self.effective)
+        if wanted > so_far:
+            # One stream from the beginning, so that a number always means the same deal.
+            upto = np.cumsum(believed)
+            chances = self._random(2).random(wanted)[so_far:] * upto[-1]
+            places = np.searchsorted(upto, chances, side="right")
+            drawn = self._pool[np.minimum(places, len(self._pool) - 1)]
+            self._drawn = np.concatenate([self._drawn, drawn])
+        return True
+
+    def _grow(self, beliefs: Beliefs, size: int) -> None:
+        """Let the pool have so many deals, or all that fit if they are not more."""
+        if self.count <= size:
+            self._pool, _ones = self._worlds.enumerate(stop=self._stop)
+            self._logs = beliefs.logs(self.hidden, self._pool, self._seed, self._stop)
+            return
+        so_far = len(self._pool)
+        more = self._worlds.sample(self._seed, so_far, size - so_far, stop=self._stop)
+        logs = beliefs.logs(self.hidden, more, self._seed, self._stop)
+        self._pool = np.concatenate([self._pool, more])
+        self._logs = np.concatenate([self._logs, logs])
 
     def apart(self, number: int) -> NDArray[np.uint64]:
         """Other deals than those of `draw`, to choose by before what is chosen is valued."""

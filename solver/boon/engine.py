@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from solver.boon.actions import Action, Bid, Bury, Play
-from solver.boon.advising import advise
+from solver.boon.advising import best_action
 from solver.boon.cards import Card, CardSet
 from solver.boon.play_question import equal_cards
 from solver.boon.question import Settings
@@ -44,7 +44,7 @@ class EngineBot:
         return action.card
 
     def _best(self, view: View) -> Action:
-        return advise(view, self.settings).best
+        return best_action(view, self.settings)
 
 
 def pimc_bot(deals: int = PIMC_DEALS, seed: int = 0) -> EngineBot:

@@ -30,20 +30,20 @@ PLANNED = 4
 MOST_PLANNED = 6
 """The cards in hand from which it can plan at all; with more a plan would take minutes."""
 
-PLANNING_DEALS = 512
-"""Deals on which a plan is made where not all are listed."""
-
 PLANNED_AT_A_TIME = 4096
-"""Deals valued in one go by a plan, which is made anew each time."""
+"""Deals valued in one go by a plan, which is made anew each time; if no more fit, it knows all."""
+
+PLANNING_DEALS = 512
+"""Deals on which a plan is made where more fit."""
 
 
 class PlayQuestion:
     """Every legal card, equal ones as one option.
 
-    With a soloist play goes on by seats that see their own cards: the others by the policy, the
-    seat that asks by it too, or, with few cards left, by a plan. Open hands are there to be asked
-    for. A Leaster is searched, each for himself, when few cards are left, and goes on by the
-    policy before.
+    With a soloist deals are solved with open hands until few cards are left; then play goes on by
+    seats that see their own cards: the others by the policy, the seat that asks by a plan. A
+    Leaster is searched, each for himself, when few cards are left, and goes on by the policy
+    before.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class PlayQuestion:
         ]
         self.method: str = _method(view, work.settings.method)
         self.at_a_time = PLANNED_AT_A_TIME if self.method == "plan" else AT_A_TIME
-        self._planning = _planning(deals, work) if self.method == "plan" else None
+        self._planning = _planning(deals) if self.method == "plan" else None
 
     def payoffs(self, deals: NDArray[np.uint64]) -> Payoffs:
         """Victory cards to the seat after each card."""
@@ -116,17 +116,18 @@ def _method(view: View, wanted: str) -> str:
     few = count(view.own)
     if view.is_leaster:
         return "policy" if wanted == "policy" or few > EXACT_LEASTER[view.players] else "open"
-    if wanted in ("auto", "plan"):
-        return "plan" if few <= (PLANNED if wanted == "auto" else MOST_PLANNED) else "policy"
+    if wanted == "auto":
+        return "plan" if few <= PLANNED else "open"
+    if wanted == "plan":
+        return "plan" if few <= MOST_PLANNED else "policy"
     return wanted
 
 
-def _planning(deals: Deals, work: Work) -> tuple[NDArray[np.uint64], NDArray[np.float64]]:
-    """The deals on which a plan is made, with their weights: all that fit, if they are listed."""
-    if work.settings.enumerate:
-        listed = deals.every(work.limits.budget, merge=False)
-        if listed is not None:
-            return listed
+def _planning(deals: Deals) -> tuple[NDArray[np.uint64], NDArray[np.float64]]:
+    """The deals on which a plan is made, with their weights: all that fit, if they are few."""
+    listed = deals.every(PLANNED_AT_A_TIME, merge=False)
+    if listed is not None:
+        return listed
     drawn = deals.apart(PLANNING_DEALS)
     return drawn, np.ones(len(drawn))
 

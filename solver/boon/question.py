@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.boon.actions import Action
+from solver.boon.actions import Action, Phase
 from solver.boon.beliefs import Beliefs
 from solver.boon.cards import count
 from solver.boon.view import View
@@ -19,10 +19,16 @@ from solver.i18n import _
 from solver.settings import Effort
 from solver.stop import StopFlag
 
-_BUDGETS = {
+_SOLVED_DEALS = {
+    3: (4096, 4096, 4096, 4096, 4096, 4096, 2048, 1024, 768),
+    4: (4096, 4096, 4096, 4096, 4096, 2048, 1024),
+}
+"""The most deals by cards in hand: to value each card with open hands takes half a second."""
+_LONGER_DEALS = {
     3: (4096, 4096, 4096, 4096, 2048, 1024, 512, 256, 160, 96),
     4: (4096, 4096, 4096, 4096, 1024, 512, 320, 256),
 }
+"""As many of Leasters, and where bids and buries are valued with open hands, which takes longer."""
 PLAYED_DEALS = 4096
 """As many by seats that see their own cards, which is cheaper than solving with open hands."""
 _POINTS_DEALS = {
@@ -43,7 +49,8 @@ class Settings(Effort):
     """Whether all deals are valued where they are few enough."""
     method: Literal["auto", "open", "policy", "plan"] = "auto"
     """How a deal is valued: with open hands, by seats that see only their own cards and go by the
-    policy, or so that the seat that asks plans its own cards; auto: what proved best."""
+    policy, or so that the seat that asks plans its own cards; auto: for each decision what proved
+    best."""
     points: bool = True
     """Whether mean card points are computed beside the payouts."""
 
@@ -77,8 +84,12 @@ class Question(Protocol):
 
 def default_budget(view: View, method: str = "auto") -> int:
     """The most deals that are valued unless another number is asked for."""
-    searched = method == "open" or view.is_leaster
-    return _by_size(_BUDGETS, view) if searched else PLAYED_DEALS
+    plays = view.decision is Phase.PLAY
+    if view.is_leaster or (method == "open" and not plays):
+        return _by_size(_LONGER_DEALS, view)
+    if plays and method in ("auto", "open"):
+        return _by_size(_SOLVED_DEALS, view)
+    return PLAYED_DEALS
 
 
 def points_deals(view: View) -> int:

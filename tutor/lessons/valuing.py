@@ -17,8 +17,8 @@ MARGINS = {"boon": 0.05, "boodle": 0.25}
 MADE_BUDGETS = {
     "taking": 4096,
     "burying": 4096,
-    "trumps": 4096,
-    "defending": 4096,
+    "trumps": 1024,
+    "defending": 1024,
     "leaster": 2048,
     "swap": 4096,
     "leads": 4096,

@@ -83,10 +83,10 @@ def sample(
     budget = settings.budget or default_budget(view, settings.method)
     deadline = None if settings.seconds is None else time.monotonic() + settings.seconds
     limits = Limits(budget, deadline=deadline, stop=stop)
-    deals = Deals(view, settings.seed, settings.beliefs, stop, wanted=budget)
+    deals = Deals(view, settings.seed, settings.beliefs, stop)
     question = question_of(view, deals, Work(settings, limits), [chosen, best])
     try:
-        number = deals.most_drawn
+        number = budget
         if settings.method == "open" or view.is_leaster:
             number = min(number, MOST_SEARCHED)
         rows = deals.draw(0, number)
