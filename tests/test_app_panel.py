@@ -72,6 +72,18 @@ def test_a_table_tells_the_figures() -> None:
 
 
 @pytest.mark.parametrize("width", [34, 66])
+def test_no_card_of_a_long_option_is_cut_off(width: int) -> None:
+    hands = ["♣8C ♦8D ♦TD ♥QH ♥KH", "♣8C ♦8D ♦TD ♥QH ♠9S"]
+    options = tuple(option(hand, 0.5 - place, place) for place, hand in enumerate(hands))
+    valuation = replace(VALUATION, options=options)
+    lines = valuation_text("boodle", valuation, drawing(width), final=True).plain.splitlines()
+    assert all(cell_len(line) <= width for line in lines)
+    for hand, figure in zip(hands, ("+0.50", "-0.50"), strict=True):
+        place = next(index for index, line in enumerate(lines) if line.startswith(hand))
+        assert figure in lines[place + 1]
+
+
+@pytest.mark.parametrize("width", [34, 66])
 def test_points_that_a_soloist_makes_against_the_seat_are_said_to_be_his(width: int) -> None:
     def told(of_soloist: bool) -> str:
         how = replace(drawing(width), of_soloist=of_soloist)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 
 from solver.boon.actions import Bid, Phase, Play
@@ -92,6 +93,24 @@ def test_cards_are_buried_by_marking_them() -> None:
         await press(pilot, "end enter")
         assert screen.state.buried is not None
         assert {code(card) for card in cards_in(screen.state.buried)} == buried
+
+    run(app(), steps)
+
+
+def test_keys_pressed_at_once_are_taken_in_their_order() -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await press(pilot, "enter home")
+        driver = pilot.app._driver
+        assert driver is not None
+        for key in ("space", "right", "space", "right", "right", "space"):
+            event = Key(key, " " if key == "space" else None)
+            event.set_sender(pilot.app)
+            driver.send_message(event)
+        keys = [item.key for item in screen.query_one(Picker).items]
+        await until(pilot, lambda: screen.query_one(Picker).current is not None)
+        await until(pilot, lambda: len(screen.marked) == 3)
+        assert screen.marked == {keys[0], keys[1], keys[3]}
 
     run(app(), steps)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -147,6 +148,11 @@ class TutorApp(App[None]):
         if isinstance(screen, TutorScreen):
             yield SystemCommand(_("Help"), _("What can be done here"), screen.action_help)
         yield SystemCommand(_("Quit"), _("Leave; what was played is kept"), self.action_quit)
+
+    def on_key(self, event: events.Key) -> None:
+        """Let the screen take keys that are typed, in their turn among those that are bound."""
+        if isinstance(self.screen, TutorScreen) and self.screen.takes(event):
+            event.prevent_default()
 
     def action_command_palette(self) -> None:
         """Search everything that can be done."""

@@ -49,10 +49,10 @@ class ChoosingScreen(TableScreen[State, Action]):
 
     # Choosing.
 
-    def on_key(self, event: events.Key) -> None:
+    def takes(self, event: events.Key) -> bool:
         """Type a card, or any answer that `play` understands too."""
         if self._match is None or self.is_too_small:
-            return
+            return False
         if event.key == "backspace":
             self._typed = self._typed[:-1]
         elif event.key == "space" and not self._typed:
@@ -61,12 +61,11 @@ class ChoosingScreen(TableScreen[State, Action]):
             if len(self._typed) < LONGEST_TYPED:
                 self._typed += event.character
         else:
-            return
-        event.stop()
-        event.prevent_default()
+            return False
         if (key := self.card_key(self._typed)) is not None:
             self.query_one(Picker).point_at(key)
         self._show_words()
+        return True
 
     def on_picker_picked(self, message: Picker.Picked) -> None:
         """A click chooses, or marks where several cards are to be chosen."""

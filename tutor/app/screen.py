@@ -98,6 +98,15 @@ class TutorScreen(Screen[None]):
         """What F1 says about this screen, paragraphs of plain text."""
         return ""
 
+    def takes(self, event: events.Key) -> bool:
+        """Do what a key without a binding asks for; False: it asks for nothing here.
+
+        The app asks it, not Textual: so keys are taken in the order in which they are pressed,
+        whether they are bound or not. Textual looks for bindings only when a key has come up to
+        the app, later than `on_key` of a screen gets the next one.
+        """
+        return False
+
     def redraw(self) -> None:
         """Draw everything anew: the screen is shown again, or faces or colours have changed."""
 

@@ -136,7 +136,10 @@ def _row(
 ) -> Text:
     colours = drawing.colours
     row = name.copy()
-    row.truncate(layout.name, pad=True)
+    if cell_len(name.plain) > layout.name:  # five cards of poker: on a line of their own
+        row.append("\n" + " " * layout.name)
+    else:
+        row.truncate(layout.name, pad=True)
     row.append(f" {Spoken(option.payoff.mean):+6.2f} ")
     row.append(bar(share, layout.bar, ascii=drawing.ascii), colours.bar)
     row.append(f"{option.win:>5.0%}")
