@@ -280,7 +280,7 @@ def test_rounds_from_memory(tmp_path: Path) -> None:
             listed = app.screen.query_one(OptionList)
             assert listed.option_count == 1
             listed.focus()
-            await pilot.press("down", "enter")
+            await pilot.press("enter")
             screen = await opened(pilot)
             assert screen._graph_seat == 1
 

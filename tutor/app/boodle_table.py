@@ -157,7 +157,7 @@ class BoodleTable:
         text.append(_("In all: with antes, auction and poker."), "dim")
         if session.is_match_over:
             text.append("\n\n" + self._winners(), "bold")
-        text.append("\n\n" + _("On the boodle cards:") + " ")
+        text.append("\n\n" + _("On the boodle cards:") + "\n")
         text.append_text(self.piles())
         text.append("\n\n" + _("The hands as dealt:") + "\n", "bold")
         for seat in range(hand.players):

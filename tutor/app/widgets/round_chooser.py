@@ -89,6 +89,8 @@ class RoundChooser(Vertical):
         listed.clear_options()
         listed.add_options(Option(Text(each.title)) for each in rounds)
         listed.display = bool(rounds)
+        if rounds:
+            listed.highlighted = 0  # so that Enter opens one at once
 
     def begin(self) -> None:
         """Wait for a path."""
