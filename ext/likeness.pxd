@@ -1,4 +1,4 @@
-"""When two positions of a deal are alike: the same players hold the cards of each suit in the same order.
+"""When two positions of a deal are alike: the same players hold each suit in the same order.
 
 Alike positions have the same legal cards and the same winners of tricks; they differ at most in
 what the cards are worth. So what the soloist takes in one differs from what he takes in the other
@@ -9,7 +9,7 @@ suits may change places.
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
-from ext.cards cimport MOST_PLAYERS, POINTS, count, highest, lowest
+from ext.cards cimport POINTS, count, highest, lowest
 
 cdef extern from *:
     """

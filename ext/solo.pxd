@@ -109,12 +109,28 @@ cdef inline void begin(
             defenders |= legal
 
 
-cdef inline bint improves(int *best, int value, bint soloist) noexcept nogil:
-    """Take note of the value of a card; whether it is the best so far for the side that plays it."""
+cdef inline bint proves(int *best, int value, int target, bint soloist) noexcept nogil:
+    """Take note of the value of a card; whether it is all that the side that plays it asks for."""
     if (value > best[0]) if soloist else (value < best[0]):
         best[0] = value
-        return True
+        return (value >= target) == soloist
     return False
+
+
+cdef inline uint32_t worth_trying(
+    const Search *s, uint32_t rem, uint32_t cards, int seat, int holding, uint32_t enemies,
+    uint32_t friends, bint friendly,
+) noexcept nogil:
+    """The cards that need to be tried on a trick, of those that `seat` may play."""
+    # A card on the table that does not hold the trick has left the game already.
+    cdef uint32_t others = rem & ~s.hand[seat] | <uint32_t>1 << holding, beside
+    if uses(s, EQUALS):
+        cards = one_of_equals(cards, others)
+    if uses(s, DOMINATED):
+        beside = neighbours(cards, others)
+        if beside:
+            cards = undominated(cards, beside, holding, enemies, friends, friendly)
+    return cards
 
 
 cdef inline int next_best(int32_t *moves, int number, int place) noexcept nogil:
@@ -186,9 +202,9 @@ cdef inline int from_lead(
     at.left = left
     at.leader = leader
     at.target = target
-    liken(&s.orders, &at.like, rem, leader, uses(s, SAME_SUITS))
     if is_settled(s, &at, &value):
         return value
+    liken(&s.orders, &at.like, rem, leader, uses(s, SAME_SUITS))
     if uses(s, TABLE) and not is_short(s, &at) and is_known(s, &at, &value):
         return value
     if is_bounded(s, &at, &value):
@@ -237,7 +253,7 @@ cdef inline int lead(Search *s, const Start *at) noexcept nogil:
         value = follow(s, &trick, at.rem ^ <uint32_t>1 << card, 1, at.leader, card, POINTS[card])
         if s.stopped:
             return 0
-        if improves(&result, value, soloist) and (value >= at.target) == soloist:
+        if proves(&result, value, at.target, soloist):
             if recalls(s):
                 keep_proof(s, at.rem, at.leader, 0, 0, at.target, card)
             break
@@ -259,7 +275,7 @@ cdef inline int follow(
     """
     cdef int seat = trick.seat[turn]
     cdef bint soloist = seat == 0, friendly = (holder == 0) == soloist
-    cdef uint32_t cards = trick.legal[turn], legal = cards, others, beside
+    cdef uint32_t cards = trick.legal[turn], legal = cards
     cdef uint32_t enemies, friends
     cdef int32_t moves[MOST_HAND + 1]
     cdef int number = 0, index, card, value, result, score, kind, first
@@ -279,14 +295,7 @@ cdef inline int follow(
             enemies = trick.solo[turn]
             friends = trick.defenders[turn]
             kind = defender_follow(legal, trick.led, enemies != 0, friendly, holding, gathered)
-        # A card on the table that does not hold the trick has left the game already.
-        others = rem & ~s.hand[seat] | <uint32_t>1 << holding
-        if uses(s, EQUALS):
-            cards = one_of_equals(cards, others)
-        if uses(s, DOMINATED):
-            beside = neighbours(cards, others)
-            if beside:
-                cards = undominated(cards, beside, holding, enemies, friends, friendly)
+        cards = worth_trying(s, rem, cards, seat, holding, enemies, friends, friendly)
         first = NO_CARD
         if recalls(s):
             first = recalled(s, rem, seat, trick.led, holding, trick.target - gathered)
@@ -318,7 +327,7 @@ cdef inline int follow(
                 s, trick, rem ^ <uint32_t>1 << card, turn + 1, holder, holding,
                 gathered + POINTS[card],
             )
-        if improves(&result, value, soloist) and (value >= trick.target) == soloist:
+        if proves(&result, value, trick.target, soloist):
             if recalls(s):
                 keep_proof(
                     s, rem, seat, trick.led, holding, trick.target - gathered, card
@@ -342,19 +351,13 @@ cdef inline int finish(
     cdef int turn = s.players - 1, seat = trick.seat[turn], left = trick.left
     cdef int target = trick.target
     cdef bint soloist = seat == 0, friendly = (holder == 0) == soloist
-    cdef uint32_t cards = trick.legal[turn], legal = cards, others, beside
+    cdef uint32_t cards = trick.legal[turn], legal = cards
     cdef int number = 0, index, card, value, points, kept = 0, kind, score
     cdef int result = -1 if soloist else left + 1
     s.cards_played += 1
     check(cards != 0)
     if cards & (cards - 1):
-        others = rem & ~s.hand[seat] | <uint32_t>1 << holding
-        if uses(s, EQUALS):
-            cards = one_of_equals(cards, others)
-        if uses(s, DOMINATED):
-            beside = neighbours(cards, others)
-            if beside:
-                cards = undominated(cards, beside, holding, 0, 0, friendly)
+        cards = worth_trying(s, rem, cards, seat, holding, 0, 0, friendly)
     while cards:
         card = lowest(cards)
         cards &= cards - 1
@@ -377,7 +380,7 @@ cdef inline int finish(
             number += 1
             continue
         value += next_.won
-        if improves(&result, value, soloist) and (value >= target) == soloist:
+        if proves(&result, value, target, soloist):
             return value
     for index in range(number):
         next_ = &outcomes[index]
@@ -386,7 +389,7 @@ cdef inline int finish(
             kept += 1
             continue
         value += next_.won
-        if improves(&result, value, soloist) and (value >= target) == soloist:
+        if proves(&result, value, target, soloist):
             return value
     if kept > 1 and uses(s, ORDERED):
         if soloist:
@@ -409,11 +412,11 @@ cdef inline int finish(
             kept += 1
             continue
         value += next_.won
-        if improves(&result, value, soloist) and (value >= target) == soloist:
+        if proves(&result, value, target, soloist):
             return value
     for index in range(kept):
         next_ = &outcomes[moves[index] & 31]
         value = next_.won + lead(s, next_)
-        if improves(&result, value, soloist) and (value >= target) == soloist:
+        if proves(&result, value, target, soloist):
             return value
     return result

@@ -65,17 +65,22 @@ def test_the_rules_of_a_moment(language: str) -> None:
     assert any("“You” " in text or "”Du” " in text for text in told)
 
 
+def saved(path: Path, record: object) -> str:
+    """A file with one record."""
+    path.write_text(json.dumps(record), "utf-8")
+    return str(path)
+
+
 def commands(folder: Path, language: str) -> Iterator[tuple[object, list[str]]]:
     """Every command that speaks of players, about records in which one is called “You”."""
     for seed in (3, 6, 10):
         *_before, end = moments(range(seed, seed + 1), boon_game.Rules())
         for you in range(end.players):
-            path = folder / f"{seed}{you}.jsonl"
             record = RoundRecord.of(end, named(end.players, you, language))
-            path.write_text(json.dumps(to_json(record)), "utf-8")
-            yield boon, ["show", str(path)]
-            yield boon, ["score", str(path)]
-            asked = ["--at", "6.1", str(path)]
+            path = saved(folder / f"{seed}{you}.jsonl", to_json(record))
+            yield boon, ["show", path]
+            yield boon, ["score", path]
+            asked = ["--at", "6.1", path]
             yield boon, ["solve", *asked]
             yield boon, ["advise", "--budget", "2", *asked]
             if end.is_leaster:
@@ -85,13 +90,12 @@ def commands(folder: Path, language: str) -> Iterator[tuple[object, list[str]]]:
     for seed in (0, 1):
         *_rest, hand = hands(range(seed, seed + 1), boodle_game.Rules())
         for you in range(hand.players):
-            path = folder / f"b{seed}{you}.jsonl"
             made = HandRecord.of(hand, named(hand.players, you, language))
-            path.write_text(json.dumps(boodle_json(made)), "utf-8")
-            yield boodle, ["show", str(path)]
-            yield boodle, ["score", str(path)]
-            yield boodle, ["solve", "--at", "2", str(path)]
-            yield boodle, ["advise", "--budget", "2", "--at", "2", str(path)]
+            path = saved(folder / f"b{seed}{you}.jsonl", boodle_json(made))
+            yield boodle, ["show", path]
+            yield boodle, ["score", path]
+            yield boodle, ["solve", "--at", "2", path]
+            yield boodle, ["advise", "--budget", "2", "--at", "2", path]
 
 
 @pytest.mark.parametrize("language", ["en", "sv"])

@@ -101,8 +101,8 @@ def _show_open_view(view: View, names: Sequence[str], out: Console) -> None:
     """Print what a seat knows of a round without a deal."""
     game = _("Leaster") if view.soloist is None else soloist_words(names[view.soloist])
     name = names[view.seat]
-    words = spoken(name, _("{game}; you are to play."), _("{game}; {name} is to play."))
-    out.print(plain(words.format(game=game, name=name)))
+    to_you, of_others = _("{game}; you are to play."), _("{game}; {name} is to play.")
+    out.print(plain(spoken(name, to_you, of_others, game=game)))
     out.print(Text.assemble(plain(_("In hand:")), " ", hand_text(view.own)))
     if view.trick:
         heading = plain(led_by(names[view.leader]))

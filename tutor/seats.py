@@ -34,9 +34,13 @@ def seat_number(text: str, names: Sequence[str] | None, players: int, option: st
     )
 
 
-def spoken(name: str, to_you: str, of_others: str) -> str:
-    """Of two forms of a sentence the one for this player; who is called “You” is spoken to."""
-    return to_you if name == _("You") else of_others
+def spoken(name: str, to_you: str, of_others: str, **values: object) -> str:
+    """Of two forms of a sentence the one for this player, with his `name` and what else it holds.
+
+    Who is called “You” is spoken to.
+    """
+    words = to_you if name == _("You") else of_others
+    return words.format(name=name, **values)
 
 
 def enumeration(words: Sequence[str]) -> str:
@@ -48,27 +52,22 @@ def enumeration(words: Sequence[str]) -> str:
 
 def soloist_words(name: str) -> str:
     """Who the soloist of a round is."""
-    words = spoken(name, _("You are the soloist"), _("{name} is the soloist"))
-    return words.format(name=name)
+    return spoken(name, _("You are the soloist"), _("{name} is the soloist"))
 
 
 def payout_words(payout: int, name: str) -> str:
     """What a soloist gets from each defender, or pays to each, as it follows his name or “you”."""
     if payout < 0:
-        words = spoken(
-            name, _("pay {number} to each defender"), _("pays {number} to each defender")
-        )
+        to_you, of_others = _("pay {number} to each defender"), _("pays {number} to each defender")
     else:
-        words = spoken(
-            name, _("get {number} from each defender"), _("gets {number} from each defender")
-        )
-    return words.format(number=abs(payout))
+        to_you = _("get {number} from each defender")
+        of_others = _("gets {number} from each defender")
+    return spoken(name, to_you, of_others, number=abs(payout))
 
 
 def led_by(name: str) -> str:
     """What stands before the cards on the table."""
-    words = spoken(name, _("On the table, led by you:"), _("On the table, led by {name}:"))
-    return words.format(name=name)
+    return spoken(name, _("On the table, led by you:"), _("On the table, led by {name}:"))
 
 
 def third_person(name: str) -> str:

@@ -65,14 +65,11 @@ def _show_so_far(record: PositionRecord, seats: Sequence[str], out: Console) -> 
                 name,
                 _("You have {points} points: {taken} taken, {buried} buried."),
                 _("{name} has {points} points: {taken} taken, {buried} buried."),
-            )
-            text = words.format(
-                name=name,
                 points=position.taken + points_in(position.buried),
                 taken=position.taken,
                 buried=points_in(position.buried),
             )
-            out.print(plain(text))
+            out.print(plain(words))
         return
     if position.points is not None and position.tricks_won is not None:
         rows = table(_("So far"), _("Points"), _("Tricks"), right=(1, 2))
@@ -87,8 +84,9 @@ def _show_view(record: ViewRecord, out: Console) -> None:
         seats[record.seat],
         _("What you know; {dealer} dealt"),
         _("What {name} knows; {dealer} dealt"),
+        dealer=seats[record.dealer],
     )
-    out.print(plain(words.format(name=seats[record.seat], dealer=seats[record.dealer])))
+    out.print(plain(words))
     show_rules(record.rules, out)
     rows = table("", "")
     rows.show_header = False
@@ -125,7 +123,7 @@ def _turn(phase: str, name: str) -> str:
         "bury": spoken(name, _("You are to bury."), _("{name} is to bury.")),
         "play": spoken(name, _("You are to play."), _("{name} is to play.")),
     }
-    return words[phase].format(name=name)
+    return words[phase]
 
 
 def _show_bids(bids: Sequence[Bid], dealer: int, seats: Sequence[str], out: Console) -> None:
@@ -134,12 +132,11 @@ def _show_bids(bids: Sequence[Bid], dealer: int, seats: Sequence[str], out: Cons
     said = []
     for index, bid in enumerate(bids):
         name = seats[(dealer + 1 + index) % len(seats)]
-        words = (
+        said.append(
             spoken(name, _("you take"), _("{name} takes"))
             if bid is Bid.TAKE
             else spoken(name, _("you pass"), _("{name} passes"))
         )
-        said.append(words.format(name=name))
     out.print(plain(_("Bids: {bids}").format(bids=", ".join(said))))
 
 

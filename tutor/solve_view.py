@@ -102,9 +102,9 @@ def _show_answer(answer: Answered, out: Console, *, with_place: bool) -> None:
             name,
             _("With all others against you, you can be sure of {payout}."),
             _("With all others against him, {name} can be sure of {payout}."),
+            payout=signed(answer.solution.payout),
         )
-        text = words.format(name=name, payout=signed(answer.solution.payout))
-        out.print(plain(text, "bold"))
+        out.print(plain(words, "bold"))
         return
     show_solution(answer.position, answer.names, answer.solution, out)
 
@@ -172,14 +172,11 @@ def _show_points(
         name,
         _("With best play you take {value} more points, {points} in all, and {pays}."),
         _("With best play {name} takes {value} more points, {points} in all, and {pays}."),
-    )
-    text = words.format(
-        name=name,
         value=solution.value,
         points=solution.points,
         pays=payout_words(solution.payout, name),
     )
-    out.print(plain(text, "bold"))
+    out.print(plain(words, "bold"))
     if solution.cards:
         payouts = solution.payouts or {}
         _cards_table(position, solution.cards, payouts, out, first=_("Value"), show=str)
@@ -190,9 +187,13 @@ def _show_payout(
 ) -> None:
     assert position.soloist is not None
     name = names[position.soloist]
-    words = spoken(name, _("With best play you {pays}."), _("With best play {name} {pays}."))
-    pays = payout_words(solution.payout, name)
-    out.print(plain(words.format(name=name, pays=pays), "bold"))
+    words = spoken(
+        name,
+        _("With best play you {pays}."),
+        _("With best play {name} {pays}."),
+        pays=payout_words(solution.payout, name),
+    )
+    out.print(plain(words, "bold"))
     if solution.cards:
         _cards_table(position, solution.cards, {}, out, first=_("Payout"), show=signed)
 

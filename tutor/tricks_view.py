@@ -151,7 +151,7 @@ def _lines(row: _Row, names: Sequence[str], soloist: int | None) -> Iterator[Tex
     trick = row.trick
     before = "" if trick.number is None else f"{trick.number}. "
     leader = names[trick.leader]
-    said = spoken(leader, _("You lead"), _("{name} leads")).format(name=leader)
+    said = spoken(leader, _("You lead"), _("{name} leads"))
     cards = [
         Text.assemble("(", card_text(card), ")") if index < trick.on_table else card_text(card)
         for index, card in enumerate(trick.cards)
@@ -161,16 +161,12 @@ def _lines(row: _Row, names: Sequence[str], soloist: int | None) -> Iterator[Tex
         return
     name = names[row.winner]
     if soloist is None:
-        words = spoken(
-            name, _("You win {points}, have {total}"), _("{name} wins {points}, has {total}")
-        )
+        to_you = _("You win {points}, have {total}")
+        of_others = _("{name} wins {points}, has {total}")
     else:
-        words = spoken(
-            name,
-            _("You win {points}, the soloist has {total}"),
-            _("{name} wins {points}, the soloist has {total}"),
-        )
-    yield plain("   " + words.format(name=name, points=trick.points, total=row.total))
+        to_you = _("You win {points}, the soloist has {total}")
+        of_others = _("{name} wins {points}, the soloist has {total}")
+    yield plain("   " + spoken(name, to_you, of_others, points=trick.points, total=row.total))
 
 
 def _cell(card: Card, *, leads: bool, there: bool, wins: bool) -> Text:

@@ -36,7 +36,7 @@ class Pairing:
     """Whether bids and buries are the policy's, and only the play differs."""
 
 
-class _Remembering:
+class _AskedOnce:
     """A bot that is asked only once about one view: the rounds of a deal often begin alike."""
 
     def __init__(self, bot: Bot) -> None:
@@ -70,7 +70,7 @@ def play_deal(pairing: Pairing, seed: int) -> list[int]:
     start = deal(pairing.players, seed, rules=pairing.rules)
     if pairing.cards_only:
         start = _by_policy(start)
-    first, second = _Remembering(pairing.first), _Remembering(pairing.second)
+    first, second = _AskedOnce(pairing.first), _AskedOnce(pairing.second)
     paid = []
     for seat in range(pairing.players):
         bots = [first if s == seat else second for s in range(pairing.players)]

@@ -112,5 +112,5 @@ def stop_words(stop: StopReason, last: Card, named: Callable[[Card], str] = code
 
 
 def _taken(name: str, card: Card, chips: int) -> str:
-    words = spoken(name, _("you take {chips} on {card}"), _("{name} takes {chips} on {card}"))
-    return words.format(name=name, chips=chips, card=code(card))
+    to_you, of_others = _("you take {chips} on {card}"), _("{name} takes {chips} on {card}")
+    return spoken(name, to_you, of_others, chips=chips, card=code(card))

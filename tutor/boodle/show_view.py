@@ -70,8 +70,7 @@ def show_position(position: Position, names: Sequence[str], out: Console) -> Non
     _hands_table(position.hands, names, out)
     if position.last is not None:
         name = names[position.leader]
-        words = spoken(name, _("Last card, by you:"), _("Last card, by {name}:"))
-        heading = plain(words.format(name=name))
+        heading = plain(spoken(name, _("Last card, by you:"), _("Last card, by {name}:")))
         out.print(Text.assemble(heading, " ", card_text(position.last)))
     out.print(plain(pots_words(position.pots)))
     if position.offenders:
@@ -138,29 +137,23 @@ def _show_spreads(spreads: Sequence[Pots | None], names: Sequence[str], out: Con
 def _show_exchange(swapped: bool | None, dealer: str, out: Console) -> None:
     if swapped is None:
         return
-    words = (
-        spoken(
-            dealer,
-            _("You took the reserve for your hand, which is dead."),
-            _("{name} took the reserve for his hand, which is dead."),
-        )
-        if swapped
-        else spoken(dealer, _("You kept your hand."), _("{name} kept his hand."))
-    )
-    out.print(plain(words.format(name=dealer)))
+    if swapped:
+        to_you = _("You took the reserve for your hand, which is dead.")
+        of_others = _("{name} took the reserve for his hand, which is dead.")
+    else:
+        to_you, of_others = _("You kept your hand."), _("{name} kept his hand.")
+    out.print(plain(spoken(dealer, to_you, of_others)))
 
 
 def _show_bids(
     bids: Sequence[tuple[int, int | None]], over: bool, names: Sequence[str], out: Console
 ) -> None:
-    said = []
-    for seat, chips in bids:
-        words = (
-            spoken(names[seat], _("you pass"), _("{name} passes"))
-            if chips is None
-            else spoken(names[seat], _("you bid {chips}"), _("{name} bids {chips}"))
-        )
-        said.append(words.format(name=names[seat], chips=chips))
+    said = [
+        spoken(names[seat], _("you pass"), _("{name} passes"))
+        if chips is None
+        else spoken(names[seat], _("you bid {chips}"), _("{name} bids {chips}"), chips=chips)
+        for seat, chips in bids
+    ]
     if said:
         out.print(plain(_("Auction: {bids}.").format(bids=", ".join(said))))
     high = [(seat, chips) for seat, chips in bids if chips is not None]
@@ -170,8 +163,9 @@ def _show_bids(
             names[seat],
             _("You pay the dealer {chips} and play what lay face down."),
             _("{name} pays the dealer {chips} and plays what lay face down."),
+            chips=chips,
         )
-        out.print(plain(words.format(name=names[seat], chips=chips)))
+        out.print(plain(words))
     elif over:
         out.print(plain(_("Nobody bids; what lies face down stays dead.")))
 
@@ -215,8 +209,9 @@ def _show_view(record: ViewRecord, out: Console) -> None:
         names[record.seat],
         _("What you know; {dealer} dealt"),
         _("What {name} knows; {dealer} dealt"),
+        dealer=names[record.dealer],
     )
-    out.print(plain(words.format(name=names[record.seat], dealer=names[record.dealer])))
+    out.print(plain(words))
     _show_rules(record.rules, out)
     played = 0
     for run in record.plays:

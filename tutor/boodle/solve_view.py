@@ -41,8 +41,9 @@ def _show_exchange(answer: Solved, exchange: tuple[Chips, Chips], out: Console) 
         names[dealer],
         _("With all cards open you, the dealer, do best to {choice}."),
         _("With all cards open {name}, the dealer, does best to {choice}."),
+        choice=better,
     )
-    out.print(plain(words.format(name=names[dealer], choice=better), "bold"))
+    out.print(plain(words, "bold"))
     rows = table(_("The dealer"), *names, right=tuple(range(1, len(names) + 1)))
     rows.add_row(plain(_("keeps")), *map(signed, keep))
     rows.add_row(plain(_("takes")), *map(signed, take))

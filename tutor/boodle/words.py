@@ -41,7 +41,7 @@ def turn_words(hand: Hand, names: Sequence[str]) -> str:
 
 def mover_words(name: str) -> str:
     """What the player whose turn it is is called within a sentence."""
-    return spoken(name, pgettext("who is to act", "you"), name)
+    return spoken(name, pgettext("who is to act", "you"), "{name}")
 
 
 def poker_words(kind: HandKind) -> str:

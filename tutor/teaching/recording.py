@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from solver.boodle.actions import Action as BoodleAction
 from solver.boodle.actions import Bid as Offer
@@ -36,38 +36,35 @@ class Moment(Generic[State, Action]):
 
 def boon_moments(end: Round) -> Iterator[Moment[Round, BoonAction]]:
     """The moments of a round of Boon up to where it has come."""
-    now = boon_start(end)
-    for number, (place, action) in enumerate(boon_actions(end)):
-        seat = now.to_move
-        assert seat is not None
-        yield Moment(number, place, seat, now, action)
-        now = now.apply(action)
+    return _moments(boon_start(end), boon_actions(end))
 
 
 def boodle_moments(end: Hand) -> Iterator[Moment[Hand, BoodleAction]]:
     """The moments of a hand of Boodle up to where it has come."""
-    now = boodle_start(end)
-    for number, (place, action) in enumerate(boodle_actions(end)):
+    return _moments(boodle_start(end), boodle_actions(end))
+
+
+def boon_states(end: Round) -> Iterator[Round]:
+    """A round of Boon at each of its moments, from the deal to where it has come."""
+    return _states(boon_start(end), boon_actions(end))
+
+
+def boodle_states(end: Hand) -> Iterator[Hand]:
+    """A hand of Boodle at each of its moments, from the deal to where it has come."""
+    return _states(boodle_start(end), boodle_actions(end))
+
+
+def _moments(now: Any, done: Iterable[tuple[str, Action]]) -> Iterator[Moment[Any, Action]]:
+    for number, (place, action) in enumerate(done):
         seat = now.to_move
         assert seat is not None
         yield Moment(number, place, seat, now, action)
         now = now.apply(action)
 
 
-def boon_states(end: Round) -> Iterator[Round]:
-    """A round of Boon at each of its moments, from the deal to where it has come."""
-    now = boon_start(end)
+def _states(now: Any, done: Iterable[tuple[str, object]]) -> Iterator[Any]:
     yield now
-    for _place, action in boon_actions(end):
-        now = now.apply(action)
-        yield now
-
-
-def boodle_states(end: Hand) -> Iterator[Hand]:
-    """A hand of Boodle at each of its moments, from the deal to where it has come."""
-    now = boodle_start(end)
-    yield now
-    for _place, action in boodle_actions(end):
+    for _place, action in done:
         now = now.apply(action)
         yield now
 
