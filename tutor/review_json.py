@@ -93,7 +93,7 @@ def _decision_json(each: Judged, names: tuple[str, ...] | None) -> dict[str, Any
     moment, found = each.moment, each.assessment
     value = found.to_json()
     del value["game"]
-    reasons = [sentence(fact, names) for fact in found.facts]
+    reasons = [sentence(fact, names, seat=found.seat) for fact in found.facts]
     whole = {"place": moment.place, "number": moment.number, **value, "reasons": reasons}
     rounded_whole: dict[str, Any] = _rounded(whole)
     return rounded_whole

@@ -113,14 +113,16 @@ def _decision(kind: ReviewGame, each: Judged, names: tuple[str, ...]) -> str:
         loss_words(each),
         better,
     )
-    reasons = "".join(
-        f"<li>{escape(sentence(fact, names))} {escape(deal_words(fact, verdict.seat, names))}</li>"
+    seat = verdict.seat
+    told = [
+        f"{sentence(fact, names, seat=seat)} {deal_words(fact, seat, names)}"
         for fact in verdict.facts
-    )
+    ]
+    reasons = "".join(f"<li>{escape(words)}</li>" for words in told)
     why = f"<ul>{reasons}</ul>" if reasons else ""
-    told = "".join(f"<td>{escape(clean(cell))}</td>" for cell in cells)
+    row = "".join(f"<td>{escape(clean(cell))}</td>" for cell in cells)
     options = _options(kind, each)
-    return f'<tr class="{verdict.grade}">{told}<td>{why}{options}</td></tr>'
+    return f'<tr class="{verdict.grade}">{row}<td>{why}{options}</td></tr>'
 
 
 def _options(kind: ReviewGame, each: Judged) -> str:

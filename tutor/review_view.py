@@ -78,7 +78,7 @@ def show_round(
     out.print(indented(_decisions(kind, found, names)))
     for each in found.judged:
         for fact in each.assessment.facts:
-            reason = sentence(fact, names)
+            reason = sentence(fact, names, seat=each.moment.seat)
             out.print(
                 plain(
                     _("{place} {name}: {reason}").format(

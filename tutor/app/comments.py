@@ -73,11 +73,16 @@ def _lost(assessment: Assessment) -> str:
     return _("it loses {loss:.2f} chips").format(loss=Spoken(loss))
 
 
-def why(assessment: Assessment, names: Sequence[str], named: Named) -> list[str]:
-    """The reasons, in sentences; none where nothing sure can be said."""
+def why(
+    assessment: Assessment, names: Sequence[str], named: Named, seat: int | None = None
+) -> list[str]:
+    """The reasons, in sentences; none where nothing sure can be said.
+
+    `seat` is whose decision it was, where somebody else is told of it.
+    """
     from tutor.teaching.wording import sentence
 
-    return [sentence(fact, names, named) for fact in assessment.facts[:MOST_REASONS]]
+    return [sentence(fact, names, named, seat) for fact in assessment.facts[:MOST_REASONS]]
 
 
 def shown_by(assessment: Assessment, names: Sequence[str], named: Named) -> list[str]:

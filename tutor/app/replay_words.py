@@ -41,7 +41,8 @@ def verdict_text(
     style = colours.bad if judged.is_bad else colours.good
     text = Text(verdict_words(judged.assessment, named(timeline.game, faces)), style)
     words = timeline.names, named(timeline.game, faces)
-    for line in why(judged.assessment, *words) + shown_by(judged.assessment, *words):
+    reasons = why(judged.assessment, *words, seat=judged.assessment.seat)
+    for line in reasons + shown_by(judged.assessment, *words):
         text.append("\n" + line)
     return text
 
@@ -73,10 +74,13 @@ def end_text(timeline: Timeline, state: Any) -> str:
 
 
 def rules_text(timeline: Timeline, state: Any, seat: int | None, faces: Faces) -> Text:
-    """The rules of the moment, a line each."""
+    """The rules of the moment, a line each, as told to who looks or whose turn it is."""
     word = faces.boon_word if timeline.game == "boon" else faces.boodle_word
-    found = rules_now(state, seat, timeline.names, word)
-    return Text("\n".join(rule.sentence for rule in found), faces.colours.faint)
+    lines = [rule.sentence for rule in rules_now(state, seat, timeline.names, word)]
+    reader = state.to_move if seat is None else seat
+    if reader is not None and timeline.names[reader] != _("You"):
+        lines.insert(0, _("The rules for {name}, as “you”:").format(name=timeline.names[reader]))
+    return Text("\n".join(lines), faces.colours.faint)
 
 
 def points_of(timeline: Timeline, seat: int, judged: Mapping[int, Judged]) -> Sequence[Point]:

@@ -16,17 +16,27 @@ CARDS = ("card", "cards", "best", "chosen", "over", "other")
 
 
 def sentence(
-    fact: Fact, names: Sequence[str] | None = None, named: Callable[[str], str] = str
+    fact: Fact,
+    names: Sequence[str] | None = None,
+    named: Callable[[str], str] = str,
+    seat: int | None = None,
 ) -> str:
     """What a fact says, in one or two sentences.
 
     `names` are what the seats are called; `named` turns the codes of cards into what they are
-    called. Raises ValueError for a fact that has no sentence.
+    called. `seat` is whose decision it is where somebody else reads it, so that it is spoken of by
+    name, unless it is called “You”. Raises ValueError for a fact that has no sentence.
     """
-    template = boon_template(fact) or boodle_template(fact)
+    name = "" if seat is None else _seat_name(seat, names)
+    to_you = name in ("", _("You"))
+    template = boon_template(fact, to_you=to_you) or boodle_template(fact, to_you=to_you)
     if template is None:
         raise ValueError(f"no sentence says {fact.name}")
-    return template.format_map(_filling(fact.values, names, named))
+    return template.format_map({**_filling(fact.values, names, named), "name": name})
+
+
+def _seat_name(seat: int, names: Sequence[str] | None) -> str:
+    return _("seat {seat}").format(seat=seat) if names is None else names[seat]
 
 
 def deal_words(
@@ -60,7 +70,5 @@ def _filling(
             filling[name] = " ".join(named(code) for code in value.split())
     seat = values.get("seat")
     if isinstance(seat, int):
-        filling["who"] = (
-            _("seat {seat}").format(seat=seat) if names is None else third_person(names[seat])
-        )
+        filling["who"] = third_person(_seat_name(seat, names))
     return filling

@@ -6,16 +6,19 @@ from solver.i18n import _
 from tutor.teaching.facts import Fact
 
 
-def boon_template(fact: Fact) -> str | None:
-    """The sentence for a fact, its suit filled in already; None: it is none of Boon's."""
+def boon_template(fact: Fact, *, to_you: bool) -> str | None:
+    """The sentence for a fact, its suit filled in already; None: it is none of Boon's.
+
+    `to_you`: it is told to whose decision it is, else of him, as {name}.
+    """
     suit = str(fact.values.get("suit", ""))
     if fact.name == "can-ruff":
         return _can_ruff(suit)
     if fact.name == "makes-void":
         return _makes_void(suit)
     if fact.name in ("smears", "gives-away"):
-        return _points(fact.name, sure="deals" not in fact.values)
-    return _templates().get(fact.name)
+        return _points(fact.name, sure="deals" not in fact.values, to_you=to_you)
+    return _templates(to_you=to_you).get(fact.name)
 
 
 def _can_ruff(suit: str) -> str:
@@ -28,21 +31,31 @@ def _can_ruff(suit: str) -> str:
 
 def _makes_void(suit: str) -> str:
     return {
-        "B": _("The better bury leaves you without blue."),
-        "G": _("The better bury leaves you without green."),
-        "R": _("The better bury leaves you without red."),
+        "B": _("The better bury leaves no blue in the hand."),
+        "G": _("The better bury leaves no green in the hand."),
+        "R": _("The better bury leaves no red in the hand."),
     }[suit]
 
 
-def _points(name: str, *, sure: bool) -> str:
+def _points(name: str, *, sure: bool, to_you: bool) -> str:
     if name == "smears":
-        if sure:
+        if sure and to_you:
             return _(
                 "The trick goes to your side: {best} brings it {more} points, {chosen} {less}."
             )
+        if sure:
+            return _(
+                "The trick goes to the side that {name} is on: {best} brings it {more} points, "
+                "{chosen} {less}."
+            )
+        if to_you:
+            return _(
+                "In {deals} of {of} deals the trick goes to your side with either card: {best} "
+                "brings it {more} points, {chosen} {less}."
+            )
         return _(
-            "In {deals} of {of} deals the trick goes to your side with either card: {best} brings "
-            "it {more} points, {chosen} {less}."
+            "In {deals} of {of} deals the trick goes to the side that {name} is on with either "
+            "card: {best} brings it {more} points, {chosen} {less}."
         )
     if sure:
         return _(
@@ -54,18 +67,16 @@ def _points(name: str, *, sure: bool) -> str:
     )
 
 
-def _templates() -> dict[str, str]:
+def _templates(*, to_you: bool) -> dict[str, str]:
     return {
         "can-beat": _("In {deals} of {of} deals {who} can beat {card}."),
-        "some-can-beat": _(
-            "In {deals} of {of} deals an opponent who plays after you can beat {card}."
-        ),
+        "some-can-beat": _("In {deals} of {of} deals an opponent who plays later can beat {card}."),
         "holds": _(
-            "In {deals} of {of} deals no opponent who plays after you can beat {best}; with it "
+            "In {deals} of {of} deals no opponent who plays later can beat {best}; with it "
             "{points} points lie on the table."
         ),
         "holds-instead": _(
-            "In {deals} of {of} deals an opponent who plays after you can beat {chosen}, and none "
+            "In {deals} of {of} deals an opponent who plays later can beat {chosen}, and none "
             "can beat {best}."
         ),
         "takes": _("{best} takes the trick with {points} points; after {chosen} {who} takes it."),
@@ -74,21 +85,22 @@ def _templates() -> dict[str, str]:
         ),
         "avoids": _("{chosen} takes the trick with {points} points; after {best} {who} takes it."),
         "kept-in-leaster": _(
-            "In {deals} of {of} deals nobody who plays after you can beat {card}, and the trick "
-            "is yours."
+            "In {deals} of {of} deals nobody who plays later can beat {card}, and it takes the "
+            "trick."
         ),
         "stays-under": _("{best} stays under {over} and does not take the trick."),
         "draws-gold": _(
             "In {deals} of {of} deals every opponent holds gold and has to play it under {best}."
         ),
-        "buries-gold": _("Your bury gives up gold: {cards}."),
-        "buries-points": _("The better bury brings {more} points home, yours {less}."),
+        "buries-gold": _("This bury gives up gold: {cards}."),
+        "buries-points": _("The better bury brings {more} points home, this one {less}."),
         "keeps-loser": _(
-            "You keep {card}; in {deals} of {of} deals an opponent holds a higher card of its suit."
+            "This bury keeps {card}; in {deals} of {of} deals an opponent holds a higher card of "
+            "its suit."
         ),
         "keeps-ruffed": _(
-            "You keep {card}; in {deals} of {of} deals an opponent has none of its suit and can "
-            "take it with gold."
+            "This bury keeps {card}; in {deals} of {of} deals an opponent has none of its suit and "
+            "can take it with gold."
         ),
         "alone-wins": _(
             "Who takes here wins in {deals} of {of} deals; over the deals counted for this it "
@@ -107,8 +119,8 @@ def _templates() -> dict[str, str]:
             "brings {mean:+.2f} victory cards on average."
         ),
         "wins": _(
-            "In {deals} of {of} deals the better choice wins victory cards and yours does not; in "
-            "{against} it is the other way round."
+            "In {deals} of {of} deals the better choice wins victory cards and this one does not; "
+            "in {against} it is the other way round."
         ),
         "size": _(
             "In {deals} of {of} deals the better choice wins more victory cards or loses fewer, "
