@@ -53,6 +53,8 @@ class ChoosingScreen(TableScreen[State, Action]):
         """Type a card, or any answer that `play` understands too."""
         if self._match is None or self.is_too_small:
             return False
+        if event.is_printable or event.key == "backspace":
+            self._again = None
         if event.key == "backspace":
             self._typed = self._typed[:-1]
         elif event.key == "space" and not self._typed:
@@ -75,8 +77,15 @@ class ChoosingScreen(TableScreen[State, Action]):
     def on_picker_moved(self, message: Picker.Moved) -> None:
         """The figures of the option under the cursor are shown."""
         message.stop()
+        if message.by_hand:
+            self._choose_otherwise()
         if self._panel == "values":
             self._show_panel()
+
+    def _choose_otherwise(self) -> None:
+        """The cursor is used: what was typed, or chosen and not done, counts no more."""
+        self._typed, self._again = "", None
+        self._show_words()
 
     def action_choose(self) -> None:
         """Do what was typed, or what the cursor is on."""
@@ -84,6 +93,8 @@ class ChoosingScreen(TableScreen[State, Action]):
             return
         if self._typed and not self.session.settled:
             self._choose_typed()
+        elif self._again is not None:
+            self._choose(self._again)
         elif (current := self.query_one(Picker).current) is not None:
             missing = self.to_mark - len(self.marked) if self.is_deciding else 0
             if missing > 0 and current.key in self.marked:
@@ -113,6 +124,7 @@ class ChoosingScreen(TableScreen[State, Action]):
             )
             return
         self.marked ^= {item.key}
+        self._again = None
         self._show_own()
 
     def _choose_typed(self) -> None:
@@ -153,6 +165,7 @@ class ChoosingScreen(TableScreen[State, Action]):
         label = self.teaching.label(action)
         mode = self.tutor.settings.mode
         decides = self.teaching.decision(session.state) is not None
+        self._again = action
         if decides and mode == "guess" and self._guess is None:
             self._take_guess(action, label)
             return
@@ -240,7 +253,9 @@ class ChoosingScreen(TableScreen[State, Action]):
             self.act(task.action)
             return
         self._accepted = assessment.chosen
-        text = warning_words(assessment, self.named) + " " + _("Enter does it all the same.")
+        text = warning_words(assessment, self.named)
+        if self._again is not None:
+            text += " " + _("Enter does it all the same.")
         self.remark(Text(text, self.faces.colours.bad))
 
     def _comment(self, task: Task, assessment: Assessment) -> None:

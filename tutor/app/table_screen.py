@@ -55,6 +55,8 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         self._guess: str | None = None
         self._accepted: str | None = None
         """The option that was warned about, and may be carried out now."""
+        self._again: Action | None = None
+        """What Enter does: it was chosen and not done, and nothing else was touched since."""
         self._waiting = False
         """Whether an own decision waits for its verdict."""
         self._comments: list[Text] = []
@@ -283,6 +285,8 @@ class TableScreen(TutorScreen, Generic[State, Action]):
             text = Text(_("Enter goes on."), "dim")
         elif self._waiting:
             text = Text(_("Looking at your choice…"), "dim")
+        elif self.is_deciding and self._again is not None:
+            text = Text(f"> {self.named(self.teaching.label(self._again))}", "bold")
         elif self.is_deciding:
             text = Text(self.prompt())
         else:
@@ -310,7 +314,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         """Forget what was typed, marked, guessed and valued for the last decision."""
         self._typed = ""
         self.marked = frozenset()
-        self._guess = self._accepted = None
+        self._guess = self._accepted = self._again = None
         self._waiting = False
         self._coach.forget()
 

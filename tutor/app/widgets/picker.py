@@ -80,6 +80,11 @@ class Picker(Widget, can_focus=True):
     class Moved(Message):
         """The cursor is on another item."""
 
+        def __init__(self, by_hand: bool) -> None:
+            super().__init__()
+            self.by_hand = by_hand
+            """Whether it was moved, and did not follow what was typed."""
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._items: tuple[Item, ...] = ()
@@ -132,12 +137,12 @@ class Picker(Widget, can_focus=True):
         """Put the cursor on an item."""
         for index, item in enumerate(self._items):
             if item.key == key:
-                self._go_to(index)
+                self._go_to(index, by_hand=False)
 
-    def _go_to(self, index: int) -> None:
+    def _go_to(self, index: int, *, by_hand: bool = True) -> None:
         self._cursor = index
         self.refresh()
-        self.post_message(self.Moved())
+        self.post_message(self.Moved(by_hand))
 
     def _spots(self, width: int) -> list[_Spot]:
         """Where each item is drawn at this width."""

@@ -1,0 +1,167 @@
+"""When the teacher speaks: never, before a mistake, after each move, after a guess."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from textual.pilot import Pilot
+
+from solver.boon.actions import Bid, Phase
+from solver.boon.cards import card_from_code, set_of
+from solver.boon.deal import deal
+from solver.settings import Effort
+from tests.screens import press, run, shown, type_text, until
+from tests.test_app_practise import app, practise
+from tutor.app.coach import Task
+from tutor.teaching.assessing import assess
+from tutor.teaching.boon import BOON
+from tutor.teaching.facts import Fact, ShownDeal
+
+
+def test_each_move_is_commented_on() -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await type_text(pilot, "pass")
+        await press(pilot, "enter")
+        await until(pilot, lambda: not screen.coach.is_judging)
+        assert "Pass is a blunder: it loses" in shown(pilot)
+        await press(pilot, "f4")
+        assert "Comments" in shown(pilot)
+
+    run(app(mode="comment"), steps)
+
+
+def test_notes_name_players_and_cards_as_the_table_does() -> None:
+    round = deal(3, 6)
+    fact = Fact(
+        "can-beat",
+        {"seat": 1, "card": "T3", "deals": 3, "of": 4},
+        "play",
+        ShownDeal(("T1", "T14", "G4"), "R1"),
+    )
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        found = assess(BOON, round, Bid.TAKE, Effort(budget=8))
+        assert found is not None
+        notes = replace(found, facts=(fact,))
+        task = Task(screen.state, Bid.TAKE, "bid", screen._keeper.round_id, waits=False)
+        screen._comment(task, notes)
+        await press(pilot, "f4")
+        told = "\n".join(note.plain for note in screen._comments)
+        assert "In 3 of 4 deals Ada can beat ★9D. A deal that shows it: You ★7D; Bo ▲KS;" in told
+        assert "See the rule book: play." in told
+        assert "Comments" in shown(pilot)
+
+    run(app(mode="comment", faces="sheepshead"), steps)
+
+
+def test_silence_says_nothing() -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await type_text(pilot, "pass")
+        await press(pilot, "enter")
+        await until(pilot, lambda: not screen.coach.is_judging)
+        assert "blunder" not in shown(pilot)
+
+    run(app(mode="silent"), steps)
+
+
+def test_a_mistake_is_warned_about_and_can_be_left() -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        state = screen.state
+        await type_text(pilot, "pass")
+        await press(pilot, "enter")
+        await until(pilot, lambda: not screen.coach.is_judging)
+        assert screen.state is state
+        assert "Pass would be a blunder" in shown(pilot)
+        await type_text(pilot, "take")
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.state is not state)
+        assert screen.state.soloist == 0
+
+    run(app(mode="warn"), steps)
+
+
+def test_a_mistake_is_made_all_the_same_when_it_is_chosen_again() -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        for _time in range(2):
+            await type_text(pilot, "pass")
+            await press(pilot, "enter")
+            await until(pilot, lambda: not screen.coach.is_judging)
+        assert screen.state.bids[:2] == ("pass", "pass")
+
+    run(app(mode="warn"), steps)
+
+
+@pytest.mark.parametrize("mode", ["warn", "guess"])
+def test_enter_does_what_was_typed_and_not_done_though_the_cursor_is_elsewhere(mode: str) -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await type_text(pilot, "pass")
+        await press(pilot, "enter")
+        await until(pilot, lambda: not screen.coach.is_judging)
+        assert "> pass" in shown(pilot)
+        await press(pilot, "enter")
+        await until(pilot, lambda: len(screen.state.bids) > 1)
+        assert screen.state.bids[:2] == ("pass", "pass")
+        assert "> pass" not in shown(pilot)
+
+    run(app(mode=mode), steps)
+
+
+def test_enter_lays_the_cards_that_were_typed_and_warned_about() -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.state.phase is Phase.BURY)
+        await type_text(pilot, "T10 T7 T6")
+        await press(pilot, "enter")
+        await until(pilot, lambda: not screen.coach.is_judging)
+        assert "Enter does it all the same" in " ".join(shown(pilot).split())
+        await press(pilot, "enter")
+        assert screen.state.phase is Phase.PLAY
+        assert screen.state.buried == set_of(map(card_from_code, ("T10", "T7", "T6")))
+
+    run(app(mode="warn"), steps)
+
+
+@pytest.mark.parametrize("keys", ["right", "left"])
+def test_the_cursor_counts_once_it_is_moved_and_not_what_was_warned_about(keys: str) -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        state = screen.state
+        await type_text(pilot, "pass")
+        await press(pilot, "enter")
+        await until(pilot, lambda: not screen.coach.is_judging)
+        await press(pilot, keys + " home enter")
+        await until(pilot, lambda: screen.state is not state)
+        assert screen.state.soloist == 0
+        await type_text(pilot, "T10 T7 T6")
+        await press(pilot, "right enter")
+        assert screen.state.phase is Phase.BURY
+        assert len(screen.marked) == 1
+
+    run(app(mode="warn"), steps)
+
+
+def test_a_guess_comes_before_the_values() -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        state = screen.state
+        await press(pilot, "f2")
+        assert "Guess first" in shown(pilot)
+        await type_text(pilot, "pass")
+        await press(pilot, "enter")
+        assert screen.state is state
+        await until(pilot, lambda: screen.coach.is_final and not screen.coach.is_judging)
+        assert "Pass is a blunder" in shown(pilot)
+        assert "take" in shown(pilot)
+        await type_text(pilot, "take")
+        await press(pilot, "enter")
+        assert screen.state.soloist == 0
+
+    run(app(mode="guess"), steps)
