@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import TypeVar
 
@@ -29,23 +30,29 @@ def value_growing(
     stop: StopFlag,
     tell: Callable[[Valuation, bool], None],
     effort: Effort = EFFORT,
+    turn: AbstractContextManager[object] | None = None,
 ) -> None:
     """Tell the values of all options on more and more deals; the last time it is final.
 
     The final ones are those of `advise` with the same seed and budget. Ends early, without a
-    word, when it is stopped.
+    word, when it is stopped. With a `turn` each of these steps but the first, which takes no
+    time, waits for it and holds it.
     """
+    held: AbstractContextManager[object] = nullcontext()
     for budget in GROWTH:
         if effort.budget is not None and budget >= effort.budget:
             break
-        valuation = _value(game, state, replace(effort, budget=budget), stop)
+        with held:
+            valuation = _value(game, state, replace(effort, budget=budget), stop)
         if valuation is None:
             return
         if valuation.ended == Ended.EXACT:
             tell(valuation, True)
             return
         tell(valuation, False)
-    valuation = _value(game, state, effort, stop)
+        held = turn or held
+    with held:
+        valuation = _value(game, state, effort, stop)
     if valuation is not None:
         tell(valuation, True)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from threading import Lock
 from typing import Any, Generic
 
 from textual.message import Message
@@ -85,6 +86,8 @@ class Coach(Generic[State, Action]):
         self.is_final = False
         self._tasks: list[Task] = []
         self._busy: Task | None = None
+        self.turn = Lock()
+        """Held by who works: one thread at a time, which leaves a processor to the table."""
 
     @property
     def is_judging(self) -> bool:
@@ -107,7 +110,7 @@ class Coach(Generic[State, Action]):
             def tell(valuation: Valuation, final: bool) -> None:
                 self._screen.post_message(Valued(state, valuation, final))
 
-            value_growing(self._game, state, stop, tell)
+            value_growing(self._game, state, stop, tell, turn=self.turn)
 
         self._threads.run("values", work)
 
@@ -146,7 +149,8 @@ class Coach(Generic[State, Action]):
         task = self._busy = self._tasks.pop(0)
 
         def work(stop: StopFlag) -> None:
-            found = verdict(self._game, task.state, task.action, stop)
+            with self.turn:
+                found = verdict(self._game, task.state, task.action, stop)
             self._screen.post_message(Assessed(task, found))
 
         self._threads.run("verdict", work)

@@ -16,6 +16,7 @@ from textual.widgets import Static
 
 from solver.i18n import _, mark
 from tutor.app.widgets.footer import KeysFooter
+from tutor.app.widgets.passage import Passage
 
 if TYPE_CHECKING:
     from tutor.app.app import TutorApp
@@ -115,7 +116,7 @@ class TutorScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The heading, the content, the footer, and what is said in a terminal too small."""
-        yield Static(Text(self.heading(), no_wrap=True, overflow="ellipsis"), id="heading")
+        yield Passage(Text(self.heading(), no_wrap=True, overflow="ellipsis"), id="heading")
         yield from self.content()
         yield KeysFooter()
         yield Static(

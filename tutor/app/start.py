@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 DUMB = ("dumb", "unknown")
 """What terminals call themselves that can only write one line after the other."""
+SWITCHING = 0.001
+"""Seconds after which a thread that works lets the table go on; Python's own are five times as
+many, and a key needs several turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +127,7 @@ def run(start: Start) -> ExitCode:
     _check_terminal(start.game)
     from tutor.app.app import TutorApp
 
+    sys.setswitchinterval(SWITCHING)
     app = TutorApp(
         start.game,
         settings,

@@ -20,6 +20,7 @@ from tutor.app.keeping import Keeper
 from tutor.app.screen import TutorScreen
 from tutor.app.session import Action, Session, State
 from tutor.app.widgets.options_panel import Drawing, is_against_soloist, valuation_text
+from tutor.app.widgets.passage import Passage
 from tutor.app.widgets.picker import Item, Picker
 from tutor.moment_rules import NowRule, rules_now
 from tutor.output import clean
@@ -167,16 +168,16 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         """Table and panel, what was said, the cards, and what is typed."""
         with Horizontal(id="body"):
             with VerticalScroll(id="left", can_focus=False):
-                yield Static(id="table")
+                yield Passage(id="table")
             with VerticalScroll(id="side", can_focus=False):
-                yield Static(id="panel-title")
-                yield Static(id="panel")
+                yield Passage(id="panel-title")
+                yield Passage(id="panel")
         with Vertical(id="own"):
-            yield Static(id="said")
+            yield Passage(id="said")
             with VerticalScroll(id="remark-pane", can_focus=False):
-                yield Static(id="remark")
+                yield Passage(id="remark")
             yield Picker(id="picker")
-            yield Static(id="typed")
+            yield Passage(id="typed")
 
     def redraw(self) -> None:
         """Draw everything as it is now."""

@@ -115,6 +115,7 @@ class Picker(Widget, can_focus=True):
         where it was. Without `active` there is no cursor: it is not the time to choose.
         """
         known = {item.key for item in self._items}
+        lines = self._lines(self.size.width)
         before = self._items[self._cursor].key if self._items else None
         keys = [item.key for item in items]
         fresh = [item.key for item in items if item.calls and item.key not in known]
@@ -131,7 +132,7 @@ class Picker(Widget, can_focus=True):
             self._cursor = next(
                 (index for index, item in enumerate(items) if item.enabled), self._cursor
             )
-        self.refresh(layout=True)
+        self.refresh(layout=self._lines(self.size.width) != lines)
 
     def point_at(self, key: str) -> None:
         """Put the cursor on an item."""
@@ -159,6 +160,9 @@ class Picker(Widget, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the items need."""
+        return self._lines(width)
+
+    def _lines(self, width: int) -> int:
         spots = self._spots(width)
         return spots[-1].line + 1 if spots else 1
 
