@@ -13,6 +13,7 @@ from ext.cards cimport (
     beats,
     check,
     count,
+    highest,
     legal_cards,
     lowest,
     points_of,
@@ -32,8 +33,12 @@ SWITCHES = ALL_SWITCHES
 
 cdef enum:
     LINE_OF_CACHE = 64
-    # Where to begin with a defender's card that is not the best: so much above the best one's value.
-    CARD_GUESS = 12
+    # The first question about a card lies so much above the best one's value so far, and if that
+    # is too low, the next ones by steps that double from so much on.
+    CARD_STEP = 4
+    # The payout classes from the lowest: double loss, loss, win, double win.
+    WIN = 2
+    DOUBLE_WIN = 3
 
 cdef struct Table:
     # A position at any moment of a trick; seat 0 is the soloist.
@@ -121,23 +126,60 @@ cdef inline int exact(Search *s, Table *at, int guess, int low, int high) noexce
     return low
 
 
-cdef inline int card_exact(Search *s, Table *at, int value, bint soloist_moved) noexcept nogil:
-    """What the soloist takes in all after a card, when he takes `value` with the best one."""
-    if soloist_moved:
-        return exact(s, at, value, at.won, value)
-    if ask(s, at, value + 1) <= value:
-        return value
-    return exact(s, at, value + CARD_GUESS, value + 1, at.won + at.left)
+cdef inline int exact_near(Search *s, Table *at, int near) noexcept nogil:
+    """What the soloist takes in all, where it is thought to be about `near`.
 
-
-cdef inline int payout(Search *s, Table *at, int below_single_loss) noexcept nogil:
-    """What each defender pays the soloist, by the thresholds 61 and 91 and that of a double loss.
-
-    The soloist's total is what he takes after the question is put, and `at.won` before it.
+    The questions go up in growing steps until the first "no", and then down.
     """
-    if ask(s, at, 61) >= 61:
-        return 2 if ask(s, at, 91) >= 91 else 1
-    return -1 if ask(s, at, below_single_loss) >= below_single_loss else -2
+    cdef int low = at.won, high = at.won + at.left
+    cdef int guess = near + CARD_STEP, step = CARD_STEP, bound
+    while low < high and not s.stopped:
+        if guess <= low:
+            guess = low + 1
+        if guess >= high:
+            break
+        bound = ask(s, at, guess)
+        if bound < guess:
+            high = bound
+            break
+        low = bound
+        guess = low + step
+        step *= 2
+    return exact(s, at, high, low, high)
+
+
+cdef inline int best_of(int value, int other, bint soloist) noexcept nogil:
+    """The better of two values for the side that moves."""
+    return other if (other > value) == soloist else value
+
+
+cdef inline int payout_class(
+    Search *s, Table *at, int below_single_loss, int near
+) noexcept nogil:
+    """The payout class, by the thresholds 61 and 91 and that of a double loss.
+
+    The soloist's total is what he takes after the question is put, and `at.won` before it. The
+    first question is whether it is at least the class `near`.
+    """
+    cdef int low = 0, high = DOUBLE_WIN, target
+    while low < high and not s.stopped:
+        if near <= low:
+            near = low + 1
+        if near > high:
+            near = high
+        target = 91 if near == DOUBLE_WIN else 61 if near == WIN else below_single_loss
+        if ask(s, at, target) >= target:
+            low = near
+            near += 1
+        else:
+            near -= 1
+            high = near
+    return low
+
+
+cdef inline int victory_cards(int payout_class) noexcept nogil:
+    """What each defender pays the soloist."""
+    return payout_class - 1 if payout_class >= WIN else payout_class - 2
 
 
 cdef class DoubleDummy:
@@ -321,16 +363,30 @@ cdef class DoubleDummy:
         """The tricks that the soloist and the defenders have won since the position was set up."""
         return self.root.tricks_won, self.root.tricks_lost
 
-    def card_value(self, int card, int value):
-        """What `value` is after the seat to move has played `card`, where it is `value` before."""
+    def card_value(self, int card, near=None):
+        """`value` after the seat to move has played `card`; it is thought to be about `near`."""
         cdef Table following
-        cdef int result
-        cdef bint soloist_moves = self.root.seat == 0
+        cdef int result, about = self.root.left if near is None else near
         with nogil:
             following = after(&self.s, self.root, card)
-            result = card_exact(&self.s, &following, value, soloist_moves)
+            result = exact_near(&self.s, &following, about)
         self.finish()
         return result
+
+    def payout(self, int base, int double_loss_below, int near=1):
+        """Victory cards from each defender by points alone, `base` points of which are taken.
+
+        The first question is whether it is at least `near`.
+        """
+        cdef Table at = self.root
+        cdef int result
+        at.won += base
+        with nogil:
+            result = payout_class(
+                &self.s, &at, double_loss_below, near + 1 if near > 0 else near + 2
+            )
+        self.finish()
+        return victory_cards(result)
 
     def line(self, int value):
         """Cards to the end by which both sides keep `value`, the value of this position.
@@ -394,38 +450,53 @@ cdef class DoubleDummy:
         """
         cdef Search *s = &self.s
         cdef Py_ssize_t row
-        cdef int players = <int>hands.shape[1], turn = <int>trick.shape[1], card, value, base_points
-        cdef bint all_cards = cards.shape[0] > 0
-        cdef bint soloist_moves
-        cdef uint32_t hand, legal, firsts
-        cdef Table following
+        cdef int players = <int>hands.shape[1], turn = <int>trick.shape[1]
         self.set_stop(stop)
         with nogil:
             for row in range(hands.shape[0]):
                 self.load(&hands[row, 0], players, soloist[row], leader[row],
                           &trick[row, 0] if turn else NULL, turn)
-                base_points = base[row]
                 if by_payout:
-                    self.root.won = base_points
-                    value = payout(s, &self.root, double_loss_below)
+                    self.root.won = base[row]
+                if cards.shape[0] and self.root.rem:
+                    values[row] = self.all_cards(double_loss_below, by_payout, &cards[row, 0])
+                elif by_payout:
+                    values[row] = <int16_t>victory_cards(
+                        payout_class(s, &self.root, double_loss_below, WIN)
+                    )
                 else:
-                    value = exact(s, &self.root, self.root.left, 0, self.root.left)
-                values[row] = <int16_t>value
-                if all_cards:
-                    hand = s.hand[self.root.seat] & self.root.rem
-                    legal = legal_cards(hand, self.root.led)
-                    firsts = one_of_equals(legal, self.root.live & ~hand)
-                    soloist_moves = self.root.seat == 0
-                    while legal:
-                        card = lowest(legal)
-                        legal &= legal - 1
-                        if firsts >> card & 1:
-                            following = after(s, self.root, card)
-                            if by_payout:
-                                value = payout(s, &following, double_loss_below)
-                            else:
-                                value = card_exact(s, &following, values[row], soloist_moves)
-                        cards[row, card] = <int16_t>value
+                    values[row] = <int16_t>exact(s, &self.root, self.root.left, 0, self.root.left)
                 if s.stopped:
                     break
         self.finish()
+
+    cdef int16_t all_cards(
+        self, int double_loss_below, bint by_payout, int16_t *values
+    ) noexcept nogil:
+        """The value of the position; `values` gets that of each legal card, at its number."""
+        cdef Search *s = &self.s
+        cdef uint32_t hand = s.hand[self.root.seat] & self.root.rem
+        cdef uint32_t legal = legal_cards(hand, self.root.led)
+        cdef uint32_t firsts = one_of_equals(legal, self.root.live & ~hand), rest = firsts
+        cdef int card, value, best = WIN if by_payout else self.root.left
+        cdef bint soloist = self.root.seat == 0
+        cdef Table following
+        while rest and not s.stopped:
+            card = highest(rest)
+            following = after(s, self.root, card)
+            if by_payout:
+                value = payout_class(s, &following, double_loss_below, best)
+                values[card] = <int16_t>victory_cards(value)
+            else:
+                value = exact_near(s, &following, best)
+                values[card] = <int16_t>value
+            best = value if rest == firsts else best_of(best, value, soloist)
+            rest ^= <uint32_t>1 << card
+        value = 0
+        while legal:
+            card = lowest(legal)
+            legal &= legal - 1
+            if firsts >> card & 1:
+                value = values[card]
+            values[card] = <int16_t>value
+        return <int16_t>(victory_cards(best) if by_payout else best)

@@ -43,8 +43,14 @@ class DoubleDummy:
     def play(self, card: int) -> None:
         """Go on to the position after the seat to move has played `card`."""
 
-    def card_value(self, card: int, value: int) -> int:
-        """What `value` is after the seat to move has played `card`, where it is `value` before."""
+    def card_value(self, card: int, near: int | None = None) -> int:
+        """`value` after the seat to move has played `card`; it is thought to be about `near`."""
+
+    def payout(self, base: int, double_loss_below: int, near: int = 1) -> int:
+        """Victory cards from each defender by points alone, `base` points of which are taken.
+
+        The first question is whether it is at least `near`.
+        """
 
     def undo(self) -> None:
         """Go back to the position before the last `play`."""

@@ -107,6 +107,23 @@ def test_each_shortcut_alone_changes_no_value(switch: int) -> None:
                 assert solver.card_value(c, value) == expected
 
 
+def test_no_guess_changes_a_value() -> None:
+    solver = DoubleDummy(8)
+    for position in positions(17, SMALL // 10, 4):
+        assert position.soloist is not None
+        value, by_card = search.solo_points(position)
+        payout, _payouts = search.solo_payout(position)
+        base = position.taken + points_in(position.buried)
+        for near in (0, 1, value - 5, value, value + 30, 200):
+            solver.set_position(position.hands, position.soloist, position.leader, position.trick)
+            assert solver.value(near) == value
+            for c, expected in by_card.items():
+                assert solver.card_value(c, near) == expected
+        for near in (-3, -2, -1, 1, 2, 3):
+            solver.set_position(position.hands, position.soloist, position.leader, position.trick)
+            assert solver.payout(base, position.rules.double_loss_below, near) == payout
+
+
 def test_a_trickless_soloist_forfeits_his_bury() -> None:
     """Gold 1 cannot win a trick: without the rule the bury counts, with it nothing does."""
     hands = (cards("T1"), cards("T2"), cards("T3"))

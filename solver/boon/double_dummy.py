@@ -72,15 +72,12 @@ def solve_points(
             else solo_payout(points, 0, 0, position.rules)
         )
 
-    value = solver.value()
-    points = points_of(value)
-    payout = payout_of(points)
-    if value_only:
-        return PointsSolution(value, points, payout, None, None, None, solver.cards_played)
+    best = max if position.to_move == position.soloist else min
     cards: dict[Card, int] = {}
     payouts: dict[Card, int] = {}
-    for group, total in _choices(solver):
-        result = solver.card_value(group[0], value)
+    for group, total in () if value_only else _choices(solver):
+        near = best(cards.values()) if cards else None
+        result = solver.card_value(group[0], near)
         solver.play(group[0])
         paid = payout_of(base + result)
         solver.undo()
@@ -89,8 +86,15 @@ def solve_points(
             payouts[card] = paid
             if on_card is not None:
                 on_card(card, result, len(cards), total)
+    value = best(cards.values()) if cards else solver.value()
+    points = points_of(value)
+    payout = payout_of(points)
+    if value_only:
+        return PointsSolution(value, points, payout, None, None, None, solver.cards_played)
     line = tuple(solver.line(value))
-    return PointsSolution(value, points, payout, cards, payouts, line, solver.cards_played)
+    return PointsSolution(
+        value, points, payout, _in_order(cards), _in_order(payouts), line, solver.cards_played
+    )
 
 
 def solve_payout(
@@ -103,20 +107,22 @@ def solve_payout(
     """The exact payout class for the soloist, in victory cards; see `solve`."""
     solver = _solver_at(position, stop)
     by_class = PayoutClass(solver, position)
-    payout = by_class.payout()
-    if value_only:
-        return PayoutSolution(payout, None, None, solver.cards_played)
+    best = max if position.to_move == position.soloist else min
     cards: dict[Card, int] = {}
-    for group, total in _choices(solver):
+    for group, total in () if value_only else _choices(solver):
+        near = best(cards.values()) if cards else 1
         solver.play(group[0])
-        paid = by_class.payout()
+        paid = by_class.payout(near)
         solver.undo()
         for card in group:
             cards[card] = paid
             if on_card is not None:
                 on_card(card, paid, len(cards), total)
+    payout = best(cards.values()) if cards else by_class.payout()
+    if value_only:
+        return PayoutSolution(payout, None, None, solver.cards_played)
     line = tuple(_line(solver, by_class, payout))
-    return PayoutSolution(payout, cards, line, solver.cards_played)
+    return PayoutSolution(payout, _in_order(cards), line, solver.cards_played)
 
 
 def _solver_at(position: Position, stop: StopFlag | None) -> DoubleDummy:
@@ -130,11 +136,18 @@ def _solver_at(position: Position, stop: StopFlag | None) -> DoubleDummy:
 
 
 def _choices(solver: DoubleDummy) -> Iterator[tuple[list[Card], int]]:
-    """The groups of equal legal cards, each with the number of legal cards in all."""
+    """The groups of equal legal cards, highest first, each with the number of legal cards in all.
+
+    What is found out about the high cards helps with the low ones more than the other way round.
+    """
     groups = solver.choices()
     total = sum(len(group) for group in groups)
-    for group in groups:
+    for group in reversed(groups):
         yield group, total
+
+
+def _in_order(cards: dict[Card, int]) -> dict[Card, int]:
+    return dict(sorted(cards.items()))
 
 
 def _line(solver: DoubleDummy, by_class: PayoutClass, payout: int) -> Iterator[Card]:
@@ -144,7 +157,7 @@ def _line(solver: DoubleDummy, by_class: PayoutClass, payout: int) -> Iterator[C
         for group in groups:
             solver.play(group[0])
             played += 1
-            if group is groups[-1] or by_class.payout() == payout:
+            if group is groups[-1] or by_class.payout(payout) == payout:
                 yield group[0]
                 break
             solver.undo()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from solver._double_dummy import DoubleDummy
 from solver.boon.cards import count, hand_size, points_in
-from solver.boon.payment import DOUBLE_WIN_FROM, WIN_FROM
 from solver.boon.position import Position
 from solver.errors import InputError
 from solver.i18n import _
@@ -32,23 +31,21 @@ class PayoutClass:
         won, _lost = self._solver.tricks
         return not self._won and not won and self._solver.sweeps(False)
 
-    def payout(self) -> int:
-        """Victory cards from each defender, when both sides play best for the payout."""
+    def payout(self, near: int = 1) -> int:
+        """Victory cards from each defender, when both sides play best for the payout.
+
+        An answer of about `near` is found fastest.
+        """
         if self.counts_tricks and self.is_trickless:
             return -3 if self._rules.sweep_pays_3 else -2
         if self._rules.sweep_pays_3 and self._is_sweep:
             return 3
-        if self._at_least(WIN_FROM):
-            return 2 if self._at_least(DOUBLE_WIN_FROM) else 1
-        return -1 if self._at_least(self._rules.double_loss_below) else -2
+        return self._solver.payout(self.base, self._rules.double_loss_below, near)
 
     @property
     def _is_sweep(self) -> bool:
         _won, lost = self._solver.tricks
         return not self._lost and not lost and self._solver.sweeps(True)
-
-    def _at_least(self, points: int) -> bool:
-        return self._solver.at_least(points - self.base)
 
 
 def _tricks_so_far(position: Position) -> tuple[int, int]:
