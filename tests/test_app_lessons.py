@@ -243,7 +243,10 @@ def test_the_round_of_a_mistake_opens_where_it_was_made(tmp_path: Path) -> None:
             replay = app.screen
             assert isinstance(replay, Replay)
             assert replay.timeline is not None
-            assert replay.timeline.states[replay.move].phase == "bury"
+            move = replay.move
+            assert replay.timeline.states[move].phase == "bury"
+            await pilot.press("right")
+            assert replay.move == move + 1
             await pilot.press("escape")
             await pilot.pause()
             assert app.screen is screen

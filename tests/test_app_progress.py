@@ -136,6 +136,11 @@ def test_a_round_is_replayed_by_key_and_by_mouse(tmp_path: Path) -> None:
             await pilot.pause()
             assert isinstance(on_top(app), Replay)
             assert "Eva [x]" in screen_text(app)
+            replay = on_top(app)
+            assert isinstance(replay, Replay)
+            assert replay.timeline is not None
+            await pilot.press("right")
+            assert replay.move == 1
             await pilot.press("escape")
             await pilot.pause()
             assert on_top(app) is screen

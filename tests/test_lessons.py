@@ -6,6 +6,7 @@ BOON_LESSON_DEALS=4096 values all of them at length, with intervals.
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 
 import pytest
@@ -108,6 +109,9 @@ def test_reasons_are_facts_of_the_position() -> None:
             found = reasons(lesson, choice)
             assert all(text and "{" not in text for text in found)
             told += bool(found)
+            assert not re.search(r"\b[Yy]ours\b|\b(your|this) bury", " ".join(found))
+            if found and choice is lesson.answer:
+                assert found[0] == f"Against the next best, {lesson.choices[1].label}:"
     assert told
 
 

@@ -69,6 +69,9 @@ class Replay(TutorScreen):
     Replay #replay-status { height: 1; padding: 0 1; color: $text-muted; }
     """
 
+    AUTO_FOCUS = ""
+    """Keys are for the replay; the chooser asks for them itself, where it is shown."""
+
     def __init__(self) -> None:
         super().__init__()
         self._timelines: tuple[Timeline, ...] = ()

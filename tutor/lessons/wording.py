@@ -94,8 +94,8 @@ def reasons(
 ) -> list[str]:
     """Why, from what was counted on the deals that made the lesson; empty where nothing is sure.
 
-    Of the answer, why it is better than the next best. `names` are those of the seats, `named`
-    names a card by its code. Takes a moment. Raises Stopped.
+    Of the answer, why it is better than the next best, which is named first. `names` are those of
+    the seats, `named` names a card by its code. Takes a moment. Raises Stopped.
     """
     from solver.settings import Effort
     from tutor.teaching.wording import sentence
@@ -111,4 +111,7 @@ def reasons(
         effort,
         stop=stop,
     )
-    return [sentence(fact, names, named) for fact in facts]
+    told = [sentence(fact, names, named) for fact in facts]
+    if told and chosen is lesson.answer:
+        told.insert(0, _("Against the next best, {other}:").format(other=named(other.label)))
+    return told

@@ -25,7 +25,7 @@ def _better_five(best: int, chosen: int) -> str:
 
     kind = poker_words(HandKind(best))
     if best == chosen:
-        return _("Both are a {kind}, and this one is the lower.").format(kind=kind)
+        return _("Both are a {kind}; that of the better choice is higher.").format(kind=kind)
     return _("{kind} beats {other}.").format(
         kind=kind[:1].upper() + kind[1:], other=poker_words(HandKind(chosen))
     )
@@ -35,17 +35,17 @@ def _about_a_pile(name: str, chips: int, *, to_you: bool) -> str | None:
     if name == "reaches-own" and to_you:
         return ngettext(
             "In {deals} of {of} deals the run from {best} reaches your {card} and its chip; that "
-            "of this lead does not.",
+            "of the other lead does not.",
             "In {deals} of {of} deals the run from {best} reaches your {card} and its {chips} "
-            "chips; that of this lead does not.",
+            "chips; that of the other lead does not.",
             chips,
         )
     if name == "reaches-own":
         return ngettext(
             "In {deals} of {of} deals the run from {best} reaches {card}, which {name} holds, and "
-            "its chip; that of this lead does not.",
+            "its chip; that of the other lead does not.",
             "In {deals} of {of} deals the run from {best} reaches {card}, which {name} holds, and "
-            "its {chips} chips; that of this lead does not.",
+            "its {chips} chips; that of the other lead does not.",
             chips,
         )
     if name == "feeds":
@@ -58,10 +58,10 @@ def _about_a_pile(name: str, chips: int, *, to_you: bool) -> str | None:
         )
     if name == "takes-pile":
         return ngettext(
-            "In {deals} of {of} deals the better choice takes the chip on {card} and this one "
+            "In {deals} of {of} deals the better choice takes the chip on {card} and the other "
             "does not; in {against} it is the other way round.",
             "In {deals} of {of} deals the better choice takes the {chips} chips on {card} and "
-            "this one does not; in {against} it is the other way round.",
+            "the other does not; in {against} it is the other way round.",
             chips,
         )
     return None
@@ -91,16 +91,16 @@ def _templates(*, to_you: bool) -> dict[str, str]:
             "{other}; it is more of them in {deals} of {of} deals."
         ),
         "goes-out": _(
-            "In {deals} of {of} deals you go out with the better choice and not with this one; in "
+            "In {deals} of {of} deals you go out with the better choice and not with the other; in "
             "{against} it is the other way round."
         )
         if to_you
         else _(
-            "In {deals} of {of} deals {name} goes out with the better choice and not with this "
-            "one; in {against} it is the other way round."
+            "In {deals} of {of} deals {name} goes out with the better choice and not with the "
+            "other; in {against} it is the other way round."
         ),
         "gains": _(
-            "In {deals} of {of} deals the better choice brings more chips; in {against} this one "
+            "In {deals} of {of} deals the better choice brings more chips; in {against} the other "
             "does."
         ),
         "face-down-richer": _(

@@ -92,15 +92,15 @@ def _templates(*, to_you: bool) -> dict[str, str]:
         "draws-gold": _(
             "In {deals} of {of} deals every opponent holds gold and has to play it under {best}."
         ),
-        "buries-gold": _("This bury gives up gold: {cards}."),
-        "buries-points": _("The better bury brings {more} points home, this one {less}."),
+        "buries-gold": _("The other bury gives up gold: {cards}."),
+        "buries-points": _("The better bury brings {more} points home, the other {less}."),
         "keeps-loser": _(
-            "This bury keeps {card}; in {deals} of {of} deals an opponent holds a higher card of "
-            "its suit."
+            "The other bury keeps {card}; in {deals} of {of} deals an opponent holds a higher "
+            "card of its suit."
         ),
         "keeps-ruffed": _(
-            "This bury keeps {card}; in {deals} of {of} deals an opponent has none of its suit and "
-            "can take it with gold."
+            "The other bury keeps {card}; in {deals} of {of} deals an opponent has none of its "
+            "suit and can take it with gold."
         ),
         "alone-wins": _(
             "Who takes here wins in {deals} of {of} deals; over the deals counted for this it "
@@ -119,7 +119,7 @@ def _templates(*, to_you: bool) -> dict[str, str]:
             "brings {mean:+.2f} victory cards on average."
         ),
         "wins": _(
-            "In {deals} of {of} deals the better choice wins victory cards and this one does not; "
+            "In {deals} of {of} deals the better choice wins victory cards and the other does not; "
             "in {against} it is the other way round."
         ),
         "size": _(
