@@ -22,19 +22,15 @@ from random import Random
 
 import numpy as np
 
+from benchmarks.takes import taken_round
 from solver.boon.actions import Action, Bid, Bury, Phase, Play
 from solver.boon.advising import advise
-from solver.boon.bots import Bot
 from solver.boon.deal import deal
-from solver.boon.engine import engine_bot
 from solver.boon.policy import bid, bury, card
 from solver.boon.question import Settings, default_budget
-from solver.boon.table import decide, play_round
 from solver.boon.view import View
 
 DEEPER = 10
-SMALL = 64
-"""The deals on which seats decide while calibration is measured."""
 
 
 def asked(players: int, seed: int) -> View:
@@ -85,23 +81,16 @@ def _bury_regret(at: tuple[int, int]) -> float:
 def take(at: tuple[int, int]) -> tuple[float, bool] | None:
     """The chance to win that a taker was given, and whether he won; None: all passed."""
     players, seed = at
-    bot: Bot = engine_bot(budget=SMALL, seed=seed)
-    now = deal(players, seed)
-    while now.phase is Phase.BID:
-        seat = now.to_move
-        assert seat is not None
-        view = View.of(now, seat)
-        action = decide(bot, Phase.BID, view)
-        if action is Bid.TAKE:
-            given = advise(view, Settings(seed=seed + 1, threads=1, points=False))
-            chance = next(option.win for option in given.options if option.action is Bid.TAKE)
-            now = play_round(now.apply(action), [bot] * players)
-            payouts = now.payouts()
-            assert payouts is not None
-            assert now.soloist is not None
-            return chance, payouts[now.soloist] > 0
-        now = now.apply(action)
-    return None
+    found = taken_round(players, seed)
+    if found is None:
+        return None
+    view, _start, end = found
+    given = advise(view, Settings(seed=seed + 1, threads=1, points=False))
+    chance = next(option.win for option in given.options if option.action is Bid.TAKE)
+    payouts = end.payouts()
+    assert payouts is not None
+    assert end.soloist is not None
+    return chance, payouts[end.soloist] > 0
 
 
 def hands(number: int) -> Iterator[tuple[int, int]]:

@@ -13,7 +13,9 @@ from ext.bury_chances cimport MOST_BURIED, BuryChances, bury_log_chance, set_bur
 from ext.cards cimport MOST_PLAYERS, count, legal_cards, points_of
 from ext.payment cimport FORCED, REDEAL, SPLIT, ASIDE, TO_LEASTER, Terms, pay
 from ext.plan cimport Plan, plan_card, plan_depth
+from ext.play_on cimport play_on
 from ext.policy cimport (
+    MOST_SIZE,
     NOBODY,
     SURE,
     Policy,
@@ -45,6 +47,7 @@ from ext.policy_weights cimport (
     WILL_PARTNER,
 )
 from ext.polling cimport Poll, is_stopped, raise_kept
+from ext.tried_bury cimport tried_bury
 from solver._stop cimport StopFlag
 
 from solver.errors import Stopped
@@ -64,20 +67,6 @@ PARTS = {
     "bid": (BID, TAKE_FROM),
     "take_from": (TAKE_FROM, ALL_WEIGHTS),
 }
-
-cdef inline void play_on(
-    const Policy *policies, const uint8_t *uses, Seen *t, uint32_t *hands, uint32_t buried
-) noexcept nogil:
-    """Play to the end; each seat chooses by the policy it uses."""
-    cdef int card, seat
-    while hands[t.seat]:
-        seat = t.seat
-        card = choose_card(
-            &policies[uses[seat]], t, hands[seat], buried if seat == t.soloist else 0
-        )
-        hands[seat] ^= <uint32_t>1 << card
-        put(t, card)
-
 
 cdef class Playouts:
     """The policy with its weights, and one set of rules: plays many deals on to the end.
@@ -242,12 +231,13 @@ cdef class Playouts:
     def play_buries(
         self, const uint32_t[:, ::1] hands, int soloist, int first_leader,
         const uint32_t[::1] options, int16_t[:, :, ::1] points, int16_t[:, :, ::1] payouts,
-        StopFlag stop=None,
+        StopFlag stop=None, int edge=0,
     ):
         """Play n deals out after each of the buries `options` of the soloist.
 
         His hand of `hands` (n, players) holds the Boon; the option 0 leaves the bury to the
-        policy. Fills `points` and `payouts`, both (n, options, players).
+        policy. Fills `points` and `payouts`, both (n, options, players); he is paid as if he had
+        `edge` points more.
         """
         cdef Poll poll
         cdef Seen t
@@ -282,28 +272,30 @@ cdef class Playouts:
                     held[soloist] ^= buried
                     begin(&t, players, soloist, first_leader, deck)
                     play_on(self.policies, self.uses, &t, held, buried)
-                    pay(&self.terms, &t, points_of(buried),
+                    pay(&self.terms, &t, points_of(buried) + edge,
                         &points[row, option, 0], &payouts[row, option, 0])
+                    points[row, option, soloist] -= <int16_t>edge
         _finish(&poll, stopped)
 
     def play_bids(
         self, const uint32_t[:, ::1] hands, const uint32_t[::1] boons, int dealer, int passed,
         const uint8_t[::1] options, int16_t[:, :, ::1] points, int16_t[:, :, ::1] payouts,
-        uint8_t[:, ::1] takers, StopFlag stop=None,
+        uint8_t[:, ::1] takers, StopFlag stop=None, bint trials=False, int edge=0,
     ):
         """Play n deals out after the seat to bid, `passed` having passed, passes (0) or takes (1).
 
         The option 255 leaves this bid to the policy too; the seats behind bid, and whoever takes
         buries, by the policy. `hands` (n, players) as dealt, `boons` (n,). Fills `points` and
         `payouts`, both (n, options, players), and `takers` (n, options): the soloist's seat, or 255
-        when all passed.
+        when all passed. With `trials` the bury is the one that proves best in trials, else the
+        policy's. A soloist is paid as if he had `edge` points more.
         """
         cdef Poll poll
         cdef Seen t
         cdef uint32_t held[MOST_PLAYERS]
         cdef uint32_t deck, aside
         cdef Py_ssize_t row, option
-        cdef int players = <int>hands.shape[1], seat, place, soloist, leader
+        cdef int players = <int>hands.shape[1], seat, place, soloist, leader, more
         cdef uint8_t bid
         cdef bint stopped = False
         _check_seats(players, NOBODY, dealer)
@@ -349,18 +341,33 @@ cdef class Playouts:
                             continue
                     else:
                         held[soloist] |= aside
-                        aside = self.bury_of(players, soloist, held)
+                        if trials:
+                            aside = self.tried_bury_of(players, soloist, leader, held, deck)
+                        else:
+                            aside = self.bury_of(players, soloist, held)
                         held[soloist] ^= aside
                     begin(&t, players, soloist, leader, deck)
                     play_on(self.policies, self.uses, &t, held, aside)
-                    pay(&self.terms, &t, points_of(aside),
+                    more = 0 if soloist == NOBODY else edge
+                    pay(&self.terms, &t, points_of(aside) + more,
                         &points[row, option, 0], &payouts[row, option, 0])
+                    if more:
+                        points[row, option, soloist] -= <int16_t>more
         _finish(&poll, stopped)
 
     cdef uint32_t bury_of(self, int players, int soloist, const uint32_t *held) noexcept nogil:
         cdef int other = (soloist + 1) % players
         return choose_bury(
             &self.policies[self.uses[soloist]], players, held[soloist],
+            count(held[soloist]) - count(held[other]),
+        )
+
+    cdef uint32_t tried_bury_of(
+        self, int players, int soloist, int leader, const uint32_t *held, uint32_t deck
+    ) noexcept nogil:
+        cdef int other = (soloist + 1) % players
+        return tried_bury(
+            self.policies, self.uses, &self.terms, players, soloist, leader, held[soloist], deck,
             count(held[soloist]) - count(held[other]),
         )
 
@@ -527,6 +534,26 @@ cdef class Playouts:
         if not 0 < number < count(hand):
             raise ValueError(f"{number} of {count(hand)} cards cannot be buried")
         return choose_bury(&self.policies[0], players, hand, number)
+
+    def tried_bury(self, int players, int soloist, int first_leader, uint32_t hand, uint32_t deck):
+        """Which cards of a hand with the Boon to bury, as a set: the best in trials.
+
+        They are played out on deals of the rest of the `deck` that the soloist imagines.
+        """
+        cdef int others, number
+        _check_seats(players, soloist, first_leader)
+        if soloist == NOBODY:
+            raise ValueError("nobody buries in a Leaster")
+        others = count(deck & ~hand)
+        number = count(hand) - others // (players - 1)
+        if hand & ~deck or others % (players - 1) or not 0 < number < count(hand):
+            raise ValueError("the hand does not fit the deck")
+        if count(hand) - number > MOST_SIZE:
+            raise ValueError(f"a hand of {count(hand) - number} cards is too large")
+        return tried_bury(
+            self.policies, self.uses, &self.terms, players, soloist, first_leader, hand, deck,
+            number,
+        )
 
     def bid_score(self, int players, uint32_t hand):
         """What taking with a dealt hand is expected to bring, in 1/1000 victory cards."""

@@ -79,10 +79,12 @@ class Playouts:
         points: NDArray[np.int16],
         payouts: NDArray[np.int16],
         stop: StopFlag | None = None,
+        edge: int = 0,
     ) -> None:
         """Play n deals out after each of the buries `options` of the soloist.
 
-        His hand holds the Boon; the option 0 leaves the bury to the policy.
+        His hand holds the Boon; the option 0 leaves the bury to the policy. He is paid as if he
+        had `edge` points more.
         """
 
     def play_bids(
@@ -96,11 +98,14 @@ class Playouts:
         payouts: NDArray[np.int16],
         takers: NDArray[np.uint8],
         stop: StopFlag | None = None,
+        trials: bool = False,
+        edge: int = 0,
     ) -> None:
         """Play n deals out after the seat to bid passes (0), takes (1) or bids by the policy (255).
 
         `passed` seats have passed before. `takers` (n, options) gets the soloist's seat, or 255
-        when all passed.
+        when all passed. With `trials` the bury is the best in trials on imagined deals, else the
+        policy's. A soloist is paid as if he had `edge` points more.
         """
 
     def likelihoods(
@@ -180,6 +185,14 @@ class Playouts:
 
     def bury(self, players: int, hand: int, number: int) -> int:
         """Which `number` cards of a hand with the Boon to bury, as a set."""
+
+    def tried_bury(
+        self, players: int, soloist: int, first_leader: int, hand: int, deck: int
+    ) -> int:
+        """Which cards of a hand with the Boon to bury, as a set: the best in trials.
+
+        They are played out on deals of the rest of the `deck` that the soloist imagines.
+        """
 
     def bid_score(self, players: int, hand: int) -> int:
         """What taking with a dealt hand is expected to bring, in 1/1000 victory cards."""

@@ -11,9 +11,8 @@ from solver.among import limited
 from solver.boon import open_play
 from solver.boon.actions import Action, Bid
 from solver.boon.advice import label
-from solver.boon.cards import boon_size
 from solver.boon.deals import Deals
-from solver.boon.playouts import PASS, TAKE, Outcomes, play_bids
+from solver.boon.playouts import PASS, SOLOIST_EDGE, TAKE, Outcomes, play_bids
 from solver.boon.policy import policy
 from solver.boon.question import Work
 from solver.boon.view import View
@@ -26,9 +25,10 @@ ALL_PASSED = 255
 class BidQuestion:
     """Take or pass, on common deals.
 
-    Who takes buries by the policy, which sees no more than he does, and play goes on by it too,
-    or with open hands if that is asked for. After a pass the seats behind take or pass by the
-    policy; when all pass, the Leaster is played by it.
+    Who takes buries what proves best when likely choices are played out on deals that he imagines,
+    seeing no more than he does. Play goes on by the policy, or with open hands if that is asked
+    for. After a pass the seats behind take or pass by the policy; when all pass, the Leaster is
+    played by it.
     """
 
     def __init__(
@@ -70,6 +70,8 @@ class BidQuestion:
             [TAKE if bid is Bid.TAKE else PASS],
             dealer=self._view.dealer,
             passed=len(self._view.bids),
+            trials=True,
+            edge=SOLOIST_EDGE[self._view.players],
             rules=self._view.rules,
             stop=self._work.stop,
         )
@@ -93,12 +95,19 @@ class BidQuestion:
         boons = self._hidden.aside(deals)
         rows = np.arange(len(deals))
         whole = hands[rows, takers] | boons
-        size = boon_size(view.players)
+        players, leader = view.players, (view.dealer + 1) % view.players
+        deck = int(np.bitwise_or.reduce(hands[0]) | boons[0])
         model = policy(view.rules)
-        buried = np.array([model.bury(view.players, int(hand), size) for hand in whole], np.uint32)
+        buried = np.array(
+            [
+                model.tried_bury(players, int(taker), leader, int(hand), deck)
+                for taker, hand in zip(takers, whole, strict=True)
+            ],
+            np.uint32,
+        )
         hands[rows, takers] = whole & ~buried
         per_defender = open_play.whole_payouts(
             view, hands, takers, buried, self._work.settings.threads, self._work.stop
         )
         mine = takers == view.seat
-        return np.where(mine, per_defender * (view.players - 1), -per_defender)
+        return np.where(mine, per_defender * (players - 1), -per_defender)

@@ -14,7 +14,7 @@ from solver.boon.actions import Action, Bury
 from solver.boon.advice import label
 from solver.boon.cards import POINTS, CardSet, boon_size, cards_in, count, set_of, suit_of
 from solver.boon.deals import Deals
-from solver.boon.playouts import Outcomes, play_buries
+from solver.boon.playouts import SOLOIST_EDGE, Outcomes, play_buries
 from solver.boon.policy import first_leader
 from solver.boon.question import Work
 from solver.boon.view import View
@@ -100,6 +100,7 @@ class BuryQuestion:
             buries,
             soloist=self._view.seat,
             first_leader=first_leader(self._view),
+            edge=SOLOIST_EDGE[self._view.players],
             rules=self._view.rules,
             stop=self._work.stop,
         )

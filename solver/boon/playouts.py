@@ -15,6 +15,9 @@ from solver.stop import StopFlag
 
 POLICY = 255
 """As an option: this choice too is the policy's."""
+SOLOIST_EDGE = {3: 2, 4: 1}
+"""By players: the card points that it is worth to a soloist to think and to aim at what pays, which
+the policy does not; fitted on self-play by benchmarks/fit_edge.py."""
 PASS, TAKE = 0, 1
 """The bids as options."""
 
@@ -106,12 +109,14 @@ def play_buries(
     *,
     soloist: int,
     first_leader: int,
+    edge: int = 0,
     rules: Rules = DEFAULT_RULES,
     stop: StopFlag | None = None,
 ) -> Outcomes:
     """Play n deals out after each of some buries of the soloist, whose hand holds the Boon.
 
-    An empty set as option leaves the bury to the policy. Otherwise as `play_cards`.
+    An empty set as option leaves the bury to the policy. He is paid as if he had `edge` points
+    more. Otherwise as `play_cards`.
     """
     sets = _hands(hands)
     outcomes = _empty(sets, len(options))
@@ -123,6 +128,7 @@ def play_buries(
         outcomes.points,
         outcomes.payouts,
         stop,
+        edge,
     )
     return outcomes
 
@@ -134,12 +140,16 @@ def play_bids(
     *,
     dealer: int,
     passed: int,
+    trials: bool = False,
+    edge: int = 0,
     rules: Rules = DEFAULT_RULES,
     stop: StopFlag | None = None,
 ) -> Outcomes:
     """Play n deals out after the seat to bid takes or passes, `passed` seats having passed before.
 
-    `hands` as dealt. The seats behind bid, the taker buries, and all play by the policy.
+    `hands` as dealt. The seats behind bid, the taker buries, and all play by the policy; with
+    `trials` the bury is the one that proves best when likely ones are played out on deals that the
+    taker imagines. A soloist is paid as if he had `edge` points more.
     """
     sets = _hands(hands)
     outcomes = _empty(sets, len(options))
@@ -154,6 +164,8 @@ def play_bids(
         outcomes.payouts,
         takers,
         stop,
+        trials,
+        edge,
     )
     return Outcomes(outcomes.points, outcomes.payouts, takers)
 

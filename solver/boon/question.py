@@ -31,6 +31,8 @@ _LONGER_DEALS = {
 """As many of Leasters, and where bids and buries are valued with open hands, which takes longer."""
 PLAYED_DEALS = 4096
 """As many by seats that see their own cards, which is cheaper than solving with open hands."""
+_BID_DEALS = 768
+"""As many of bids, on each of which whoever takes tries out what to bury."""
 _POINTS_DEALS = {
     3: (4096, 4096, 4096, 1024, 256, 64, 32, 16, 8, 4),
     4: (4096, 4096, 1024, 256, 64, 32, 16, 8),
@@ -89,7 +91,7 @@ def default_budget(view: View, method: str = "auto") -> int:
         return _by_size(_LONGER_DEALS, view)
     if plays and method in ("auto", "open"):
         return _by_size(_SOLVED_DEALS, view)
-    return PLAYED_DEALS
+    return _BID_DEALS if view.decision is Phase.BID else PLAYED_DEALS
 
 
 def points_deals(view: View) -> int:
