@@ -15,7 +15,7 @@ OtherMethod = Literal["policy", "open"]
 MARGINS = {"boon": 0.05, "boodle": 0.25}
 """What every other option of a lesson loses at the least, in victory cards and in chips."""
 MADE_BUDGETS = {
-    "taking": 4096,
+    "taking": 1024,
     "burying": 4096,
     "trumps": 1024,
     "defending": 1024,
