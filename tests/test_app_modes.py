@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -160,6 +161,10 @@ def test_a_guess_comes_before_the_values() -> None:
         await until(pilot, lambda: screen.coach.is_final and not screen.coach.is_judging)
         assert "Pass is a blunder" in shown(pilot)
         assert "take" in shown(pilot)
+        loss = re.search(r"blunder: it loses (\d\.\d\d)", shown(pilot))
+        assert loss is not None
+        await press(pilot, "right")
+        assert f"loses {loss[1]} (" in " ".join(shown(pilot).split())
         await type_text(pilot, "take")
         await press(pilot, "enter")
         assert screen.state.soloist == 0

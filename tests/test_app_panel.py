@@ -15,7 +15,9 @@ from tests.swedish import spoken
 from tutor.app.themes import LOOKS
 from tutor.app.widgets.options_panel import Drawing, bar, is_against_soloist, valuation_text
 from tutor.app.widgets.picker import Item, Picker
+from tutor.teaching.assessment import Assessment
 from tutor.teaching.game import OptionValue, Valuation
+from tutor.teaching.grades import Grade
 
 
 def option(label: str, mean: float, loss: float, also: tuple[str, ...] = ()) -> OptionValue:
@@ -59,6 +61,30 @@ def test_a_table_keeps_to_its_width(width: int, plain: bool) -> None:
         assert cell_len(line) <= width, line
 
 
+@pytest.mark.parametrize("width", [-4, 0, 3, 12, 20])
+def test_a_table_for_a_terminal_too_small_breaks_nothing(width: int) -> None:
+    assert valuation_text("boon", VALUATION, drawing(width), final=True, pointed="T13").plain
+
+
+def test_what_was_judged_has_the_loss_and_the_grade_of_its_verdict() -> None:
+    verdict = Assessment(
+        game="boon",
+        seat=0,
+        decision="play",
+        chosen="B4 B5 G3",
+        best="T14",
+        grade=Grade.SLIGHT,
+        loss=Estimate(0.07, 0.02, 0.12),
+        valuation=VALUATION,
+    )
+    judged = valuation_text(
+        "boon", VALUATION, drawing(66), final=True, pointed="B4 B5 G3", verdict=verdict
+    ).plain.splitlines()
+    assert next(line for line in judged if line.startswith("B4 B5 G3 ")).endswith(" slight")
+    assert "loses 0.07 (+0.02..+0.12)" in " ".join(judged)
+    assert next(line for line in judged if line.startswith("G6 ")).endswith(" blunder")
+
+
 def test_a_table_tells_the_figures() -> None:
     text = valuation_text("boon", VALUATION, drawing(66), final=True, pointed="T13").plain
     assert text.startswith("160 deals\n")
@@ -69,6 +95,9 @@ def test_a_table_tells_the_figures() -> None:
     assert "blunder" in text
     assert "61" in text
     assert "T14: pays +0.50" in text
+    assert text.endswith("A verdict rests on other deals and may differ.")
+    exact = replace(VALUATION, ended=Ended.EXACT)
+    assert "verdict" not in valuation_text("boon", exact, drawing(66), final=True).plain
 
 
 @pytest.mark.parametrize("width", [34, 66])
@@ -89,8 +118,8 @@ def test_points_that_a_soloist_makes_against_the_seat_are_said_to_be_his(width: 
         how = replace(drawing(width), of_soloist=of_soloist)
         return valuation_text("boon", VALUATION, how, final=True, pointed="T14").plain
 
-    assert told(False).endswith("; 61 points")
-    assert told(True).endswith("; 61 points for the soloist")
+    assert "; 61 points\n" in told(False)
+    assert "; 61 points for the soloist\n" in told(True)
     assert ("Pts" in told(False)) == ("Solo" in told(True)) == (width == 66)
     assert "Pts" not in told(True)
 

@@ -41,6 +41,7 @@ from tutor.teaching.boon import BOON
 from tutor.teaching.grades import Grade
 
 SMALL = Effort(budget=16, threads=1)
+ONE_THREAD = Effort(threads=1)
 
 
 def some_action(random: Random, state: Round) -> Action:
@@ -117,6 +118,22 @@ def test_the_loss_is_priced_on_other_deals_than_the_choice() -> None:
         assert found.loss.mean == pytest.approx(rival.payoff.mean - own.payoff.mean)
         priced += 1
     assert priced > 5
+
+
+def test_where_all_deals_can_price_all_deals_choose_too() -> None:
+    """What the values say exactly the verdict says too, though fewer deals would have chosen."""
+    compared = 0
+    for seed in (1, 3, 9):
+        now, random = deal(3 + seed % 2, seed), Random(seed)
+        while now.to_move is not None:
+            if len(now.tricks) in (4, 5) and BOON.decision(now) is not None:
+                values = BOON.value(now, ONE_THREAD)
+                found = assess(BOON, now, BOON.action(now, values.options[1].label), ONE_THREAD)
+                if values.is_exact and found.loss != NO_LOSS:
+                    assert found.loss == values.options[1].loss
+                    compared += found.valuation.deals > BOON.default_budget(now, ONE_THREAD) // 2
+            now = now.apply(random.choice(now.legal_actions()))
+    assert compared
 
 
 def test_losses_are_not_overstated_by_the_choice() -> None:

@@ -146,3 +146,27 @@ def test_ctrl_c_gives_what_is_done_and_the_next_run_the_rest(tmp_path: Path) -> 
     plain = subprocess.run(asked, capture_output=True, check=True, timeout=120)
     assert second.stdout == plain.stdout
     assert second.stderr == b""
+
+
+def test_a_page_takes_the_place_of_nothing_but_a_page(tmp_path: Path) -> None:
+    record = tmp_path / "evening.boon"
+    text = Path(EVENING).read_text("utf-8")
+    record.write_text(text, "utf-8")
+    (tmp_path / "link.boon").symlink_to(record)
+    other = tmp_path / "notes.txt"
+    other.write_text("mine", "utf-8")
+    for page, problem in (
+        (record, "this is a file that is to be reviewed"),
+        (tmp_path / "link.boon", "this is a file that is to be reviewed"),
+        (other, "this file is there already, and is no page"),
+    ):
+        result = review(str(record), "--html", str(page))
+        assert result.exit_code == 2
+        assert problem in " ".join(result.stderr.split())
+    assert record.read_text("utf-8") == text
+    assert other.read_text("utf-8") == "mine"
+    assert {each.name for each in tmp_path.iterdir()} == {"evening.boon", "link.boon", "notes.txt"}
+    page = tmp_path / "page.html"
+    page.touch()
+    for _time in range(2):
+        assert review(str(record), "--seat", "0", "--html", str(page)).exit_code == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from tutor.review_game import Reviewed, ReviewGame
     from tutor.review_run import ReviewWriter
 
+PAGE_BEGINS = b"<!doctype html>"
 STATE_ENDING = ".part"
 """Added to the name of a page: where its review was broken off."""
 
@@ -89,6 +91,7 @@ def run_review(kind: ReviewGame, effort: Effort, options: Options) -> ExitCode:
             ),
             click.get_current_context(),
         )
+    _check_page(options)
     path = options.state
     if path is None and options.html is not None:
         path = options.html + STATE_ENDING
@@ -100,6 +103,29 @@ def run_review(kind: ReviewGame, effort: Effort, options: Options) -> ExitCode:
     finally:
         if state is not None:
             state.close(remove=options.state is None and reviewing.is_complete)
+
+
+def _check_page(options: Options) -> None:
+    """Raise BadParameter if something else than a page would be lost where the page is to be."""
+    page = options.html
+    if page is None:
+        return
+    problem = None
+    if os.path.isdir(page):
+        problem = _("this is a folder, not a file")
+    elif os.path.realpath(page) in map(os.path.realpath, options.files):
+        problem = _("this is a file that is to be reviewed")
+    elif os.path.isfile(page) and not _is_page(page):
+        problem = _("this file is there already, and is no page")
+    if problem is not None:
+        raise click.BadParameter(problem, param_hint="--html")
+
+
+def _is_page(path: str) -> bool:
+    """Whether a file is a page, or empty, and may be written over."""
+    with suppress(OSError), open(path, "rb") as file:
+        return file.read(len(PAGE_BEGINS)).lower() in (PAGE_BEGINS, b"")
+    return True  # that it cannot be read is told when it is written
 
 
 def _writer(kind: ReviewGame, options: Options) -> ReviewWriter:
@@ -118,8 +144,6 @@ def _writer(kind: ReviewGame, options: Options) -> ReviewWriter:
         return writer
     from tutor.review_page import PageWriter
 
-    if os.path.isdir(options.html):
-        raise click.BadParameter(_("this is a folder, not a file"), param_hint="--html")
     return _Both([writer, PageWriter(kind, options.html, several_files=several)])
 
 

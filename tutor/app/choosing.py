@@ -241,6 +241,9 @@ class ChoosingScreen(TableScreen[State, Action]):
         if task.waits:
             self._answer_waiting(task, assessment)
         elif assessment is not None and self.tutor.settings.mode in ("comment", "guess"):
+            if task.state is self.state and self._guess is not None:
+                self._guessed = assessment
+                self._show_panel()
             self._comment(task, assessment)
 
     def _answer_waiting(self, task: Task, assessment: Assessment | None) -> None:

@@ -89,5 +89,12 @@ class Moment:
             drawing(game, self.faces),
             of_soloist=is_against_soloist(self.state),
         )
-        valuation = found.assessment.valuation
-        return valuation_text(game, valuation, how, final=True, chosen=chosen, pointed=chosen)
+        return valuation_text(
+            game,
+            found.assessment.valuation,
+            how,
+            final=True,
+            chosen=chosen,
+            pointed=chosen,
+            verdict=found.assessment,
+        )

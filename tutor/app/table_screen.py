@@ -24,6 +24,7 @@ from tutor.app.widgets.passage import Passage
 from tutor.app.widgets.picker import Item, Picker
 from tutor.moment_rules import NowRule, rules_now
 from tutor.output import clean
+from tutor.teaching.assessment import Assessment
 from tutor.teaching.game import Game
 
 NEXT, NEW = "next", "new"
@@ -54,6 +55,8 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         self._remark = Text()
         """What the teacher said last, or why something was refused."""
         self._guess: str | None = None
+        self._guessed: Assessment | None = None
+        """The verdict on the guess."""
         self._accepted: str | None = None
         """The option that was warned about, and may be carried out now."""
         self._again: Action | None = None
@@ -246,6 +249,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
             final=self._coach.is_final,
             chosen=self._guess,
             pointed=None if current is None else current.key,
+            verdict=self._guessed,
         )
 
     def no_values(self) -> str:
@@ -315,7 +319,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         """Forget what was typed, marked, guessed and valued for the last decision."""
         self._typed = ""
         self.marked = frozenset()
-        self._guess = self._accepted = self._again = None
+        self._guess = self._guessed = self._accepted = self._again = None
         self._waiting = False
         self._coach.forget()
 

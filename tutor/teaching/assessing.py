@@ -61,7 +61,13 @@ def assess(
     choosing, pricing = _parts(effort, usual)
     meter = _Meter(progress, choosing.budget or usual, pricing.budget or usual)
     valuation = game.value(state, choosing, stop=stop, progress=meter.choosing)
-    loss, best = _priced(game, state, action, pricing, valuation, stop, meter.pricing)
+    loss, best, is_exact = _priced(game, state, action, pricing, valuation, stop, meter.pricing)
+    if is_exact and not valuation.is_exact:
+        # All deals that fit have priced two options: then they value all of them, and nothing is
+        # left to which deals chose the best.
+        everything = replace(pricing, seed=effort.seed)
+        valuation = game.value(state, everything, stop=stop, progress=meter.pricing)
+        loss, best, is_exact = _priced(game, state, action, pricing, valuation, stop, meter.pricing)
     best_label = game.label(best)
     facts: tuple[Fact, ...] = ()
     if best_label != label and loss.mean > CUT_OFFS[game.name].equal:
@@ -98,20 +104,23 @@ def _priced(
     valuation: Valuation,
     stop: StopFlag | None,
     progress: Progress,
-) -> tuple[Estimate, Action]:
-    """What an action loses, and against what; against itself where it is as good as any."""
+) -> tuple[Estimate, Action, bool]:
+    """What an action loses, against what, and whether all deals that fit say so.
+
+    An action that is as good as any is held against itself.
+    """
     label = game.label(action)
     first = valuation.options[0]
     if _same(first, label):
-        return NO_LOSS, action
+        return NO_LOSS, action, valuation.is_exact
     best = game.action(state, first.label)
     known = valuation.find(label)
     rival = game.rival(state, action, best)
     if known is not None and valuation.is_exact and rival == best:
-        return known.loss, (action if known.loss.mean <= 0 else best)
+        return known.loss, (action if known.loss.mean <= 0 else best), True
     priced = game.value(state, effort, among=[rival, action], stop=stop, progress=progress)
     loss = _loss(priced, label, game.label(rival))
-    return loss, (action if loss.mean <= 0 else rival)
+    return loss, (action if loss.mean <= 0 else rival), priced.is_exact
 
 
 def _loss(priced: Valuation, label: str, rival: str) -> Estimate:

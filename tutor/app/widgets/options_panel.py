@@ -13,6 +13,7 @@ from solver.i18n import _, pgettext
 from solver.spoken_numbers import Spoken
 from tutor.app.comments import deals_words, short_grade
 from tutor.app.themes import Colours
+from tutor.teaching.assessment import Assessment
 from tutor.teaching.game import OptionValue, Valuation
 from tutor.teaching.grades import CUT_OFFS, Grade, grade_of
 
@@ -57,10 +58,12 @@ def valuation_text(
     final: bool,
     chosen: str | None = None,
     pointed: str | None = None,
+    verdict: Assessment | None = None,
 ) -> Text:
     """The table of all options, the best first, and the figures of the one pointed at.
 
-    `chosen` is marked as the one that was guessed.
+    `chosen` is marked as the one that was guessed. What the `verdict` is about has the loss and the
+    grade of the verdict, which other deals have priced.
     """
     names = [_name(option, drawing) for option in valuation.options]
     layout = _layout(drawing.width, max(cell_len(name.plain) for name in names))
@@ -79,7 +82,9 @@ def valuation_text(
     high = max(option.payoff.mean for option in valuation.options)
     for option, name in zip(valuation.options, names, strict=True):
         share = 1.0 if high == low else (option.payoff.mean - low) / (high - low)
-        row = _row(game, option, name, share, layout, drawing)
+        judged = verdict if verdict is not None and _is(option, verdict.chosen) else None
+        grade = grade_of(option.loss, CUT_OFFS[game]) if judged is None else judged.grade
+        row = _row(option, grade, name, share, layout, drawing)
         row.rstrip()
         if chosen is not None and _is(option, chosen):
             row.stylize("reverse")
@@ -88,7 +93,11 @@ def valuation_text(
     shown = next((option for option in valuation.options if pointed and _is(option, pointed)), None)
     if shown is not None:
         text.append("\n\n")
-        text.append_text(_details(shown, drawing))
+        judged = verdict if verdict is not None and _is(shown, verdict.chosen) else None
+        text.append_text(_details(shown, shown.loss if judged is None else judged.loss, drawing))
+    if not valuation.is_exact and final:
+        text.append("\n\n")
+        text.append(_("A verdict rests on other deals and may differ."), drawing.colours.faint)
     return text
 
 
@@ -127,12 +136,12 @@ def _layout(width: int, longest: int) -> _Layout:
     if width >= WIDE:
         return _Layout(min(longest, 14), WIDE_BAR, wide=True)
     rest = width - FIGURES
-    name = min(longest, rest)
+    name = max(min(longest, rest), 1)  # a screen too small to be seen is drawn too
     return _Layout(name, min(BAR, max(rest - name, 0)), wide=False)
 
 
 def _row(
-    game: str, option: OptionValue, name: Text, share: float, layout: _Layout, drawing: Drawing
+    option: OptionValue, grade: Grade, name: Text, share: float, layout: _Layout, drawing: Drawing
 ) -> Text:
     colours = drawing.colours
     row = name.copy()
@@ -146,7 +155,6 @@ def _row(
     if layout.wide:
         points = "" if option.points is None else f"{option.points:.0f}"
         row.append(f" {points:>4} {_interval(option.payoff):^15}")
-    grade = grade_of(option.loss, CUT_OFFS[game])
     style = colours.good if grade in (Grade.BEST, Grade.EQUAL) else colours.faint
     row.append(
         f" {short_grade(grade)}",
@@ -161,7 +169,7 @@ def _interval(estimate: Estimate) -> str:
     return f"{Spoken(estimate.low):+.2f}..{Spoken(estimate.high):+.2f}"
 
 
-def _details(option: OptionValue, drawing: Drawing) -> Text:
+def _details(option: OptionValue, loss: Estimate, drawing: Drawing) -> Text:
     """All figures of one option, in sentences."""
     text = drawing.draw(option.label)
     parts = [
@@ -177,10 +185,10 @@ def _details(option: OptionValue, drawing: Drawing) -> Text:
             else _("{points:.0f} points")
         )
         parts.append(text_of_points.format(points=option.points))
-    if option.loss.mean:
+    if loss.mean:
         parts.append(
             _("loses {loss:.2f} ({interval})").format(
-                loss=Spoken(option.loss.mean), interval=_interval(option.loss)
+                loss=Spoken(loss.mean), interval=_interval(loss)
             )
         )
         parts.append(
