@@ -54,7 +54,9 @@ def test_other_hidden_cards_make_no_difference() -> None:
         else:
             continue
         stages["Leaster" if view.is_leaster else str(view.phase)] += 1
-        settings = replace(SMALL, seed=number, method=random.choice(("auto", "auto", "open", "policy")))
+        settings = replace(
+            SMALL, seed=number, method=random.choice(("auto", "auto", "open", "policy"))
+        )
         seen_again = View.of(again, view.seat)
         assert text(advise(seen_again, settings)) == text(advise(view, settings)), view
     assert sum(stages.values()) > VIEWS * 0.7
