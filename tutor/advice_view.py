@@ -11,6 +11,8 @@ from rich.text import Text
 from solver.boon.actions import Bid, Bury, Phase, Play
 from solver.boon.advice import Advice, ExampleDeal, OptionAdvice, label
 from solver.boon.cards import cards_in, count
+from solver.boon.playouts import SOLOIST_EDGE
+from solver.boon.question import points_deals
 from solver.boon.reasons import worded
 from solver.boon.records import ViewRecord
 from solver.boon.view import View
@@ -52,7 +54,7 @@ def show_advice(answer: Advised, out: Console) -> None:
         if deal is not None:
             _show_deal(heading, deal, answer, out)
     out.print()
-    out.print(plain(_how(advice)))
+    out.print(plain(_how(answer)))
 
 
 def verdict(advice: Advice) -> str:
@@ -186,19 +188,49 @@ def _show_deal(heading: str, deal: ExampleDeal, answer: Advised, out: Console) -
     out.print(indented(rows))
 
 
-def _how(advice: Advice) -> str:
+def _how(answer: Advised) -> str:
     """How the answer was worked out: deals, exact or not, method, seed."""
-    deals = deals_words(advice.ended, advice.deals, advice.fitting)
-    believed = (
+    advice, view = answer.advice, answer.view
+    said = [
+        deals_words(advice.ended, advice.deals, advice.fitting),
         _("Every deal counts the same.")
         if advice.effective is None
-        else _("Deals count by what the others did.")
-    )
-    method = {
-        "open": _("Play goes on with open hands."),
-        "policy": _("Play goes on by rules of thumb, each seat seeing its own cards."),
-        "plan": _("You plan your cards, by what you can see; the others play by rules of thumb."),
-    }[advice.method]
+        else _("Deals count by what the others did."),
+        {
+            "open": _("Play goes on with open hands."),
+            "policy": _("Play goes on by rules of thumb, each seat seeing its own cards."),
+            "plan": _(
+                "You plan your cards, by what you can see; the others play by rules of thumb."
+            ),
+        }[advice.method],
+    ]
     if advice.decision is Phase.BID:
-        method += " " + _("Who takes buries by rules of thumb.")
-    return " ".join((deals, believed, method, _("Seed {seed}.").format(seed=advice.seed)))
+        said.append(_("Who takes buries what proves best on deals that he imagines."))
+    if advice.decision in (Phase.BID, Phase.BURY) and advice.method == "policy":
+        points = SOLOIST_EDGE[view.players]
+        said.append(
+            ngettext(
+                "A soloist is paid as if he had {points} point more, since he thinks.",
+                "A soloist is paid as if he had {points} points more, since he thinks.",
+                points,
+            ).format(points=points)
+        )
+    if any(option.points is not None for option in advice.options):
+        number = min(points_deals(view), advice.deals) if advice.method == "open" else advice.deals
+        said.append(
+            (
+                ngettext(
+                    "Points are your own, on {number:,.0f} deal.",
+                    "Points are your own, on {number:,.0f} deals.",
+                    number,
+                )
+                if view.is_leaster
+                else ngettext(
+                    "Points are the soloist's, on {number:,.0f} deal.",
+                    "Points are the soloist's, on {number:,.0f} deals.",
+                    number,
+                )
+            ).format(number=Spoken(number))
+        )
+    said.append(_("Seed {seed}.").format(seed=advice.seed))
+    return " ".join(said)
