@@ -1,4 +1,8 @@
-"""The exact solver once more, with a switch for each shortcut, so that tests can hold it alone."""
+"""The exact solver once more, for tests and measuring.
+
+Each shortcut has a switch, so that tests can hold it alone, and the rates by which cards are ordered
+can be counted and changed.
+"""
 
 cdef extern from *:
     """
@@ -6,3 +10,40 @@ cdef extern from *:
     """
 
 include "double_dummy.pyx"
+
+from libc.string cimport memcpy
+
+from ext.counting cimport counts, sample_every, sample_until
+from ext.ordering cimport KINDS
+from ext.ordering_rates cimport WORTHS, all_rates
+
+
+def rates():
+    """The rates by which cards are ordered, for each kind of card by what it is worth."""
+    return [
+        [all_rates[WORTHS * kind + worth] for worth in range(WORTHS)] for kind in range(KINDS)
+    ]
+
+
+def set_rates(const uint8_t[:, ::1] new):
+    """Order cards by other rates from now on."""
+    if new.shape[0] != KINDS or new.shape[1] != WORTHS:
+        raise ValueError(f"{new.shape[0]} by {new.shape[1]} rates")
+    memcpy(<void *>all_rates, &new[0, 0], KINDS * WORTHS)
+
+
+def count_one_in(int number):
+    """From now on search every card at one position in `number`, and count; 0 for none."""
+    global sample_every, sample_until
+    sample_every = number
+    sample_until = number
+
+
+def counted():
+    """Takes the counts: for each kind and worth, cards seen and cards that proved the result."""
+    result = [
+        [(counts[WORTHS * kind + worth][0], counts[WORTHS * kind + worth][1])
+         for worth in range(WORTHS)] for kind in range(KINDS)
+    ]
+    memset(counts, 0, KINDS * WORTHS * sizeof(counts[0]))
+    return result

@@ -78,6 +78,15 @@ cdef inline int defender_lead(
     )
 
 
+cdef inline int lead_kind(
+    const uint32_t *hand, int players, uint32_t rem, int seat, int card
+) noexcept nogil:
+    """The kind of a lead."""
+    if seat == 0:
+        return soloist_lead(hand, players, rem, card)
+    return defender_lead(hand, players, rem, seat, card)
+
+
 cdef inline int on_table(int gathered) noexcept nogil:
     """How rich a trick is."""
     return 0 if gathered < 4 else 1 if gathered < 14 else 2
@@ -139,3 +148,12 @@ cdef inline int defender_card(
         + 4 * ((friends & BEATERS[card if wins or friendly else holding]) != 0)
         + 8 * (card >= TRUMPS_FROM)
     )
+
+
+cdef inline int card_kind(
+    int first, bint soloist, uint32_t enemies, uint32_t friends, bint friendly, int holding, int card
+) noexcept nogil:
+    """The kind of a card played to a trick by a player whose kinds begin with `first`."""
+    if soloist:
+        return first + soloist_card(enemies, holding, card)
+    return first + defender_card(enemies, friends, friendly, holding, card)

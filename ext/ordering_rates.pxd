@@ -1,14 +1,22 @@
 """How often a card of a kind proves the result, in 255ths: measured, not chosen.
 
 A row is a kind of card as `ext.ordering` numbers them, a column what the card is worth: 0, 2, 3,
-4, 10 or 11 points. The rates were counted at positions of 600 random deals where some card
-proves the result, over several rounds of counting and searching with the rates of the last.
-Kinds that never came up have no row.
+4, 10 or 11 points. Kinds that never came up have no row. `benchmarks/fit_ordering.py` writes them.
+These numbers come from an earlier program that counted alike (docs/speed.md).
 """
+
+from libc.stdint cimport uint8_t
+
+cdef enum:
+    WORTHS = 6
 
 cdef extern from *:
     """
+    #ifdef BOON_SWITCHABLE
+    static uint8_t boon_rates[1644][6] = {
+    #else
     static const uint8_t boon_rates[1644][6] = {
+    #endif
     [3] = {240, 236, 236, 230, 236, 235},
     [5] = {164, 167, 167, 180, 132, 158},
     [9] = {252, 252, 252, 252, 253, 253},
@@ -480,6 +488,9 @@ cdef extern from *:
     };
     static const uint8_t boon_worth_class[32] = {0, 0, 0, 3, 4, 5, 0, 0, 0, 3, 4, 5, 0, 0, 0, 3, 4, 5,
                                                  0, 0, 0, 3, 4, 5, 1, 1, 1, 1, 2, 2, 2, 2};
+    #define boon_worth_class_of(card) boon_worth_class[card]
     #define boon_rate_of(kind, card) boon_rates[kind][boon_worth_class[card]]
     """
+    const uint8_t *all_rates "(&boon_rates[0][0])"
+    int worth_class "boon_worth_class_of"(int card) noexcept nogil
     int rate "boon_rate_of"(int kind, int card) noexcept nogil

@@ -24,16 +24,10 @@ from ext.cards cimport (
     lowest,
 )
 from ext.choices cimport neighbours, one_of_equals, undominated
+from ext.counting cimport Sample, count_sample, is_sample, note
 from ext.endings cimport last_trick, two_tricks
 from ext.likeness cimport Likeness, liken
-from ext.ordering cimport (
-    defender_card,
-    defender_follow,
-    defender_lead,
-    soloist_card,
-    soloist_follow,
-    soloist_lead,
-)
+from ext.ordering cimport card_kind, defender_follow, lead_kind, soloist_follow
 from ext.ordering_rates cimport rate
 from ext.search cimport (
     ALIKE,
@@ -217,6 +211,7 @@ cdef inline int lead(Search *s, const Start *at) noexcept nogil:
     cdef uint32_t hand = s.hand[at.leader] & at.rem, cards = hand, suit
     cdef int32_t moves[MOST_HAND + 1]
     cdef Trick trick
+    cdef Sample sample
     cdef bint soloist = at.leader == 0
     cdef int number = 0, index, card = 0, value, score, first
     cdef int result = -1 if soloist else at.left + 1
@@ -238,12 +233,23 @@ cdef inline int lead(Search *s, const Start *at) noexcept nogil:
             score = FIRST
         elif not uses(s, ORDERED) or not number and not cards:
             pass
-        elif soloist:
-            score = rate(soloist_lead(s.hand, s.players, at.rem, card), card)
         else:
-            score = rate(defender_lead(s.hand, s.players, at.rem, at.leader, card), card)
+            score = rate(lead_kind(s.hand, s.players, at.rem, at.leader, card), card)
         moves[number] = score << 5 | card
         number += 1
+    if number > 1 and is_sample():
+        sample.number = 0
+        for index in range(number):
+            card = moves[index] & 31
+            begin(s, &trick, at.rem, at.left, at.leader, SUIT_SET[SUIT[card]], at.target)
+            value = follow(
+                s, &trick, at.rem ^ <uint32_t>1 << card, 1, at.leader, card, POINTS[card]
+            )
+            note(
+                &sample, lead_kind(s.hand, s.players, at.rem, at.leader, card), card,
+                (value >= at.target) == soloist,
+            )
+        count_sample(&sample)
     trick.led = 0
     for index in range(number):
         card = next_best(moves, number, index)
@@ -278,6 +284,7 @@ cdef inline int follow(
     cdef uint32_t cards = trick.legal[turn], legal = cards
     cdef uint32_t enemies, friends
     cdef int32_t moves[MOST_HAND + 1]
+    cdef Sample sample
     cdef int number = 0, index, card, value, result, score, kind, first
     if turn == s.players - 1:
         return finish(s, trick, rem, holder, holding, gathered)
@@ -306,27 +313,27 @@ cdef inline int follow(
                 score = FIRST
             elif not uses(s, ORDERED):
                 score = 0
-            elif soloist:
-                score = rate(kind + soloist_card(enemies, holding, card), card)
             else:
                 score = rate(
-                    kind + defender_card(enemies, friends, friendly, holding, card), card
+                    card_kind(kind, soloist, enemies, friends, friendly, holding, card), card
                 )
             moves[number] = score << 5 | card
             number += 1
+        if number > 1 and is_sample():
+            sample.number = 0
+            for index in range(number):
+                card = moves[index] & 31
+                value = go_on(s, trick, rem, turn, holder, holding, gathered, card)
+                note(
+                    &sample,
+                    card_kind(kind, soloist, enemies, friends, friendly, holding, card), card,
+                    (value >= trick.target) == soloist,
+                )
+            count_sample(&sample)
     result = -1 if soloist else trick.left + 1
     for index in range(number):
         card = next_best(moves, number, index)
-        if BEATERS[holding] >> card & 1:
-            value = follow(
-                s, trick, rem ^ <uint32_t>1 << card, turn + 1, seat, card,
-                gathered + POINTS[card],
-            )
-        else:
-            value = follow(
-                s, trick, rem ^ <uint32_t>1 << card, turn + 1, holder, holding,
-                gathered + POINTS[card],
-            )
+        value = go_on(s, trick, rem, turn, holder, holding, gathered, card)
         if proves(&result, value, trick.target, soloist):
             if recalls(s):
                 keep_proof(
@@ -334,6 +341,18 @@ cdef inline int follow(
                 )
             break
     return result
+
+
+cdef inline int go_on(
+    Search *s, const Trick *trick, uint32_t rem, int turn, int holder, int holding, int gathered,
+    int card,
+) noexcept nogil:
+    """`follow` after the card of one turn has been played."""
+    gathered += POINTS[card]
+    if BEATERS[holding] >> card & 1:
+        holder = trick.seat[turn]
+        holding = card
+    return follow(s, trick, rem ^ <uint32_t>1 << card, turn + 1, holder, holding, gathered)
 
 
 cdef inline int finish(
@@ -348,6 +367,7 @@ cdef inline int finish(
     cdef Start outcomes[MOST_HAND + 1]
     cdef int32_t moves[MOST_HAND + 1]
     cdef Start *next_
+    cdef Sample sample
     cdef int turn = s.players - 1, seat = trick.seat[turn], left = trick.left
     cdef int target = trick.target
     cdef bint soloist = seat == 0, friendly = (holder == 0) == soloist
@@ -398,11 +418,19 @@ cdef inline int finish(
             kind = defender_follow(legal, trick.led, False, friendly, holding, gathered)
         for index in range(kept):
             card = outcomes[moves[index]].card
-            if soloist:
-                score = rate(kind + soloist_card(0, holding, card), card)
-            else:
-                score = rate(kind + defender_card(0, 0, friendly, holding, card), card)
+            score = rate(card_kind(kind, soloist, 0, 0, friendly, holding, card), card)
             moves[index] |= score << 5
+        if is_sample():
+            sample.number = 0
+            for index in range(kept):
+                next_ = &outcomes[moves[index] & 31]
+                if not is_bounded(s, next_, &value):
+                    value = lead(s, next_)
+                note(
+                    &sample, card_kind(kind, soloist, 0, 0, friendly, holding, next_.card),
+                    next_.card, (value + next_.won >= target) == soloist,
+                )
+            count_sample(&sample)
     number = kept
     kept = 0
     for index in range(number):

@@ -7,6 +7,18 @@ from solver._stop import StopFlag
 
 SWITCHES: int
 
+def rates() -> list[list[int]]:
+    """The rates by which cards are ordered, for each kind of card by what it is worth."""
+
+def set_rates(new: NDArray[np.uint8]) -> None:
+    """Order cards by other rates from now on."""
+
+def count_one_in(number: int) -> None:
+    """From now on search every card at one position in `number`, and count; 0 for none."""
+
+def counted() -> list[list[tuple[int, int]]]:
+    """Takes the counts: for each kind and worth, cards seen and cards that proved the result."""
+
 class DoubleDummy:
     """A solver with a table of its own, for one thread at a time; it forgets between positions."""
 
