@@ -14,7 +14,7 @@ from tests.memory_samples import Clock, Grade, assessment, view
 from tutor.memory.database import FILE
 from tutor.memory.exercises import RIGHT
 from tutor.memory.repetition import Repetition
-from tutor.memory.store import Memory
+from tutor.memory.store import MOST_OPEN, Memory
 
 
 @pytest.fixture
@@ -195,3 +195,28 @@ def test_what_is_kept_is_plain_json(tmp_path: Path) -> None:
     with Memory.open(tmp_path) as memory:
         memory.add_decision(memory.begin_round("boon", {}), "a", assessment(0.2))
         assert json.loads(memory.decisions()[0].text) == assessment(0.2).to_json()
+
+
+def test_the_rounds_of_a_long_evening_are_not_all_held(memory: Memory) -> None:
+    first = memory.begin_round("boon", {"seat": 2})
+    memory.end_round(first, "first", [1, 0, -1])
+    for number in range(3 * MOST_OPEN):
+        memory.save_round(memory.begin_round("boon", {}), f"round {number}")
+    assert len(memory._open) == MOST_OPEN
+    assert memory.add_decision(first, "bids[1]", assessment(0.3))
+    (found,) = [each for each in memory.rounds("boon") if each.id == first]
+    assert (found.record, found.result, found.seat) == ("first", (1, 0, -1), 2)
+    assert len(memory.decisions("boon", round_id=first)) == 1
+
+
+def test_rounds_that_wait_for_the_disk_are_all_held(tmp_path: Path) -> None:
+    with Memory.open(tmp_path, clock=Clock()) as memory:
+        (tmp_path / FILE).rename(tmp_path / "away")
+        rounds = [memory.begin_round("boon", {"seat": seat}) for seat in range(2 * MOST_OPEN)]
+        assert not memory.is_kept
+        assert not memory.add_decision(rounds[0], "bids[1]", assessment(0.3))
+        (tmp_path / "away").rename(tmp_path / FILE)
+        assert memory.save_round(rounds[1], "there again")
+    with Memory.open(tmp_path) as memory:
+        assert {each.id for each in memory.rounds("boon")} == set(rounds)
+        assert [each.round for each in memory.decisions("boon")] == [rounds[0]]

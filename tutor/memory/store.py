@@ -42,6 +42,9 @@ Entry = TypeVar("Entry")
 ID_BITS = 52
 """Of the random numbers of rounds: unlike on any two computers, and whole numbers in any JSON."""
 
+MOST_OPEN = 8
+"""Rounds whose rows are held; of the one that is played and the one before decisions still come."""
+
 _ROUND = """INSERT INTO rounds VALUES
     (:id, :game, :setup, :began, :changed, :ended, :record, :result, :worth)
     ON CONFLICT (id) DO"""
@@ -72,7 +75,8 @@ class Memory:
         self._writer.notices.extend(notices)
         self._clock = clock
         self._open: dict[int, dict[str, Any]] = {}
-        """The rounds that were begun or taken up here, as they are to be in the database."""
+        """The rounds that were used here last, as they are to be in the database; the others are
+        there already."""
 
     @classmethod
     def open(cls, folder: Path | None = None, *, clock: Callable[[], datetime] = now) -> Memory:
@@ -256,8 +260,18 @@ class Memory:
             found = self.select("SELECT * FROM rounds WHERE id = ?", (round_id,), dict)
             if not found:
                 return None
-            self._open[round_id] = found[0]
+            self._hold(found[0])
         return dict(self._open[round_id])
+
+    def _hold(self, values: dict[str, Any]) -> None:
+        """Hold the row of a round, and leave those go that have not been used for longest.
+
+        While changes wait, rows may be nowhere else.
+        """
+        self._open.pop(values["id"], None)
+        self._open[values["id"]] = values
+        while len(self._open) > MOST_OPEN and not self._writer.waits:
+            del self._open[next(iter(self._open))]
 
     def _change_round(self, round_id: int, **changed: Any) -> bool:
         with self._writer.lock:
@@ -271,7 +285,7 @@ class Memory:
 
     def _put_round(self, values: dict[str, Any]) -> bool:
         with self._writer.lock:
-            self._open[values["id"]] = values
+            self._hold(values)
 
             def change(connection: sqlite3.Connection) -> None:
                 connection.execute(_PUT_ROUND, values)

@@ -45,6 +45,11 @@ class Writer:
         """Whether everything that was to be written is on the disk."""
         return self._kept and not self._waiting
 
+    @property
+    def waits(self) -> bool:
+        """Whether some change could not be made yet."""
+        return bool(self._waiting)
+
     def write(self, key: Hashable, change: Change) -> bool:
         """Make a change, in place of one with the same key that waits; whether it is on the disk.
 
