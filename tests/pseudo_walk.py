@@ -12,6 +12,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,9 @@ from solver.boodle.records import HandRecord  # noqa: E402
 from solver.boodle.text_form import format as format_boodle  # noqa: E402
 from solver.boon.records import RoundRecord  # noqa: E402
 from solver.boon.text_form import format as format_boon  # noqa: E402
+from solver.i18n import _  # noqa: E402
 from tests.screens import Steps, press, run, shown, type_text, until  # noqa: E402
+from tutor.app import analysis, coach, editor, review  # noqa: E402
 from tutor.app.app import TutorApp  # noqa: E402
 from tutor.app.exercise import ExerciseScreen  # noqa: E402
 from tutor.app.places import GameName  # noqa: E402
@@ -41,6 +44,17 @@ from tutor.app.playing import PlayScreen  # noqa: E402
 from tutor.app.replay import Replay  # noqa: E402
 from tutor.app.settings import Settings  # noqa: E402
 from tutor.memory.store import Memory  # noqa: E402
+
+QUICK = replace(analysis.EFFORT, budget=40)
+"""Enough deals for values so far, values at the end, and reasons: for all that is said."""
+
+
+def work_less() -> None:
+    """Let the app value and judge on few deals."""
+    for module in (review, editor):
+        setattr(module, "EFFORT", QUICK)  # noqa: B010
+    for name in ("value_growing", "verdict"):
+        setattr(coach, name, partial(getattr(analysis, name), effort=QUICK))
 
 
 class Walk:
@@ -179,7 +193,8 @@ class Walk:
             await self.keys("editor", pilot, "f1 escape f5")
             for _template in range(4):
                 await self.keys("editor", pilot, "f2 f5 f8")
-                await pilot.pause(1)
+                working = _("Being worked out…")
+                await until(pilot, lambda: working not in shown(pilot), 60)  # noqa: B023
                 self.see("answer", pilot)
             area = pilot.app.screen.query_one(TextArea)
             for text in ("", "players: 3\nhand 0: X1\n", "zzz", "players: 9", "players: 3\n"):
@@ -305,6 +320,7 @@ def played(game: GameName) -> str:
 def main() -> None:
     """Walk, and print what was seen."""
     game: GameName = "boodle" if sys.argv[3] == "boodle" else "boon"
+    work_less()
     walk = Walk(game, Path(sys.argv[2]))
     os.chdir(walk.folder)  # short paths: a long one is broken where it tells nothing
     walk.everything()

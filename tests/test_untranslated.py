@@ -11,6 +11,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from tutor.boodle.rules_book import topics as boodle_topics
 from tutor.rule_book import topics
 
 EXAMPLES = ROOT / "examples"
+GAMES = ("boon", "boodle")
 
 NAMES = {
     *[
@@ -125,33 +127,39 @@ def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+class Walked:
+    """A walk through all screens of a game, which goes on beside whatever else is tried."""
+
+    def __init__(self, locales: Path, folder: Path, game: str) -> None:
+        self._shown, self._told = folder / "shown.json", folder / "told"
+        with self._shown.open("wb") as shown, self._told.open("wb") as told:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "tests.pseudo_walk", str(locales), str(folder), game],
+                stdout=shown,
+                stderr=told,
+                cwd=ROOT,
+                env={**os.environ, "BOON_LANG": "sv", "BOON_CONFIG": str(folder / "config")},
+            )
+
+    def screens(self) -> dict[str, str]:
+        """What was shown after each step."""
+        assert self.process.wait(600) == 0, self._told.read_text("utf-8")[-3000:]
+        shown: dict[str, str] = json.loads(self._shown.read_text("utf-8"))
+        return shown
+
+
+@pytest.fixture(scope="module", autouse=True)
+def walks(locales: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Walked]]:
+    """Both games' walks. They wait most of the time, and the commands are tried meanwhile."""
+    begun = {game: Walked(locales, tmp_path_factory.mktemp(game), game) for game in GAMES}
+    yield begun
+    for walk in begun.values():
+        walk.process.kill()
+        walk.process.wait()
+
+
 def leaks(text: str, known: set[str]) -> list[str]:
     return left_over(CODES.sub("", text), NAMES | CARDS | known)
-
-
-@pytest.mark.parametrize("game", ["boon", "boodle"])
-def test_every_screen_is_translated(locales: Path, tmp_path: Path, game: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.pseudo_walk", str(locales), str(tmp_path), game],
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        env={**os.environ, "BOON_LANG": "sv", "BOON_CONFIG": str(tmp_path / "config")},
-        timeout=600,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-3000:]
-    shown = json.loads(done.stdout)
-    assert len(shown) > 100
-    found = []
-    for name, text in shown.items():
-        known = set()
-        if name.startswith(("sett", "rules", "lesson", "menu")):
-            known = RULES
-        elif name.startswith(("editor", "answer", "wrong", "edited", "play on", "what if")):
-            known = FORM
-        found += [f"{name}: {line}" for line in leaks(text, known)]
-    assert found == []
 
 
 COMMANDS = [
@@ -238,3 +246,19 @@ def test_what_commands_say_is_translated(
     if arguments[0] in ("show", "advise", "review"):
         known |= RULES
     assert leaks(PROGRAM.sub("", text), known) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_screen_is_translated(walks: dict[str, Walked], game: str) -> None:
+    """The last test, so that the walks have had their time."""
+    shown = walks[game].screens()
+    assert len(shown) > 100
+    found = []
+    for name, text in shown.items():
+        known = set()
+        if name.startswith(("sett", "rules", "lesson", "menu")):
+            known = RULES
+        elif name.startswith(("editor", "answer", "wrong", "edited", "play on", "what if")):
+            known = FORM
+        found += [f"{name}: {line}" for line in leaks(text, known)]
+    assert found == []
