@@ -5,13 +5,16 @@ from __future__ import annotations
 import time
 
 import pytest
-from textual.command import CommandPalette
+from textual.command import CommandList, CommandPalette
+from textual.events import Key
 from textual.pilot import Pilot
+from textual.widgets import LoadingIndicator
 
 from tests.screens import press, run, shown, type_text, until
 from tutor.app.app import TutorApp
 from tutor.app.help_screen import HelpScreen
 from tutor.app.menu import Menu
+from tutor.app.palette import Palette
 from tutor.app.places import PLACES, GameName, Place
 from tutor.app.playing import PlayScreen
 from tutor.app.screen import TutorScreen
@@ -115,6 +118,64 @@ def test_the_palette_finds_a_place() -> None:
         await press(pilot, "enter")
         await until(pilot, lambda: not isinstance(tutor.screen, CommandPalette))
         await until(pilot, lambda: "Settings" in shown(pilot).splitlines()[0])
+
+    run(tutor, steps)
+
+
+def test_the_palette_finds_what_the_keys_of_the_screen_do() -> None:
+    tutor = app()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        tutor.open("practise")
+        await pilot.pause(0.05)
+        screen = tutor.screen
+        assert isinstance(screen, PlayScreen)
+        await until(pilot, lambda: screen.is_deciding)
+        for typed, told in (("new match", "Ctrl+N once more"), ("rule", "The rules of this")):
+            screen.session.before.append(screen.state)
+            await press(pilot, "ctrl+p")
+            await type_text(pilot, typed)
+            await until(pilot, lambda: "Here, by the key" in shown(pilot))
+            await pilot.pause(0.3)
+            await press(pilot, "enter")
+            await until(pilot, lambda told=told: told in shown(pilot))  # type: ignore[misc]
+
+    run(tutor, steps)
+
+
+@pytest.mark.parametrize("key", ["pageup", "pagedown", "home", "end"])
+def test_a_key_pressed_before_the_palette_is_drawn_does_no_harm(key: str) -> None:
+    tutor = app()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        driver = tutor._driver
+        assert driver is not None
+        for each in ("ctrl+p", key, key):
+            event = Key(each, None)
+            event.set_sender(tutor)
+            driver.send_message(event)
+        await until(pilot, lambda: isinstance(tutor.screen, Palette))
+        palette = tutor.screen
+        assert isinstance(palette, Palette)
+        palette._action_command_list("page_up")
+        await palette.query_one(CommandList).remove()
+        await palette.query_one(LoadingIndicator).remove()
+        palette._watch__list_visible()
+        await palette._watch__show_busy()
+        await press(pilot, "escape")
+
+    run(tutor, steps)
+    assert tutor._exception is None
+
+
+def test_ctrl_c_leaves_from_the_palette_too() -> None:
+    tutor = app()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await press(pilot, "ctrl+p")
+        await type_text(pilot, "se")
+        await press(pilot, "ctrl+c")
+        await until(pilot, lambda: not tutor.is_running)
 
     run(tutor, steps)
 

@@ -19,6 +19,7 @@ from tutor.app.playing import PlayScreen
 from tutor.app.settings import FILE, Settings, load, save
 from tutor.app.settings_screen import lines
 from tutor.app.start import Start
+from tutor.start import _kept_language
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -192,3 +193,14 @@ def test_settings_nested_beyond_reason_do_no_harm(tmp_path: Path) -> None:
     settings, (notice,) = load(tmp_path)
     assert settings == Settings()
     assert "cannot be read" in notice
+
+
+def test_settings_nested_beyond_reason_name_no_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("BOON_LANG", raising=False)
+    monkeypatch.setenv("BOON_CONFIG", str(tmp_path))
+    (tmp_path / FILE).write_text("[" * 100_000)
+    assert _kept_language(["tutor"]) is None
+    (tmp_path / FILE).write_text('{"lang": "sv"}')
+    assert _kept_language(["tutor"]) == "sv"

@@ -64,6 +64,6 @@ def _kept_language(arguments: Sequence[str]) -> str | None:
     try:
         kept = json.loads((config_folder() / "settings.json").read_bytes())
         language = kept.get("lang")
-    except (OSError, ValueError, AttributeError):
+    except (OSError, ValueError, AttributeError, RecursionError):
         return None
     return language if language in ("en", "sv") else None

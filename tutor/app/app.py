@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -140,14 +141,24 @@ class TutorApp(App[None]):
         self.notify(text, severity="warning" if warning else "information", markup=False)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """What the command palette offers: the places, the key help, quitting."""
+        """What the command palette offers: what the screen's keys do, the places, quitting."""
+        if isinstance(screen, TutorScreen):
+            yield from self._keys_of(screen)
         for each in PLACES:
             if each.exists(self.game):
                 name = each.name
                 yield SystemCommand(_(each.title), _(each.about), lambda name=name: self.open(name))
-        if isinstance(screen, TutorScreen):
-            yield SystemCommand(_("Help"), _("What can be done here"), screen.action_help)
         yield SystemCommand(_("Quit"), _("Leave; what was played is kept"), self.action_quit)
+
+    def _keys_of(self, screen: TutorScreen) -> Iterable[SystemCommand]:
+        """What can be done on a screen by its own keys, each once."""
+        offered = {""}
+        for each in screen.active_bindings.values():
+            action, title = each.binding.action, each.binding.description
+            if each.node is screen and each.enabled and title not in offered:
+                offered.add(title)
+                about = _("Here, by the key {key}").format(key=self.get_key_display(each.binding))
+                yield SystemCommand(title, about, partial(self.run_action, action, screen))
 
     def on_key(self, event: events.Key) -> None:
         """Let the screen take keys that are typed, in their turn among those that are bound."""
