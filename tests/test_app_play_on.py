@@ -78,7 +78,7 @@ def test_a_card_that_is_refused_is_explained_and_nothing_changes() -> None:
 
     async def steps(pilot: Pilot[None], screen: PlayOn) -> None:
         await pilot.press("slash", *"T14", "enter")
-        assert "follow-suit" in said(screen)
+        assert "Following suit" in said(screen)
         assert screen.state == start
         screen.query_one(Input).value = "B1"
         await pilot.press("enter")

@@ -161,11 +161,11 @@ def test_a_forbidden_card_is_refused_with_its_rule_in_a_line() -> None:
         await press(pilot, "enter")
         assert screen.state is state
         assert "Not allowed" in shown(pilot)
-        assert "follow-suit" in shown(pilot)
+        assert "Following suit" in shown(pilot)
         assert pilot.app.screen is screen
         await press(pilot, "f3")
         assert "The rules of this moment" in shown(pilot)
-        assert "follow-suit" in shown(pilot)
+        assert "Following suit" in shown(pilot)
 
     run(app(), steps)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
-from tests.screens import run, screen_text
+from tests.screens import press, run, screen_text, type_text
 from tutor import rule_book
 from tutor.app.app import TutorApp
 from tutor.app.places import GameName
@@ -15,6 +16,7 @@ from tutor.app.rules_screen import RulesScreen
 from tutor.app.settings import Settings
 from tutor.app.widgets.picker import Picker
 from tutor.boodle import rules_book
+from tutor.rule_book import lay_out
 from tutor.rule_examples import examples
 
 QUICK = Settings(pause=0.0)
@@ -22,8 +24,8 @@ QUICK = Settings(pause=0.0)
 
 async def opened(pilot: Pilot[None], app: TutorApp) -> RulesScreen:
     app.open("rules")
-    await pilot.pause()
-    await pilot.pause()
+    await pilot.pause(0.01)
+    await pilot.pause(0.01)
     assert isinstance(app.screen, RulesScreen)
     return app.screen
 
@@ -41,7 +43,7 @@ def test_every_topic_can_be_read(game: GameName, size: tuple[int, int]) -> None:
             seen.append(screen.topic.name)
             first = screen.topic.title.split()[0]
             assert first in screen_text(app)
-            await pilot.press("down")
+            await press(pilot, "down")
         assert seen == [topic.name for topic in book]
 
     run(app, steps, size)
@@ -52,21 +54,76 @@ def test_search_finds_topics_and_says_what_points_pay() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         screen = await opened(pilot, app)
-        await pilot.press("slash", *"revoke")
-        await pilot.pause()
+        await press(pilot, "slash")
+        await type_text(pilot, "revoke")
+        await pilot.pause(0.01)
         assert screen.topic is not None
         assert screen.topic.name == "follow-suit"
         screen.query_one(Input).value = "60"
-        await pilot.pause()
+        await pilot.pause(0.01)
         assert "With 60 points the soloist pays 1" in screen_text(app)
         screen.query_one(Input).value = "[b]nothing[/b] has this"
-        await pilot.pause()
+        await pilot.pause(0.01)
         assert screen.query_one("#rules-topics", OptionList).option_count == len(rule_book.topics())
-        await pilot.press("escape")
+        await press(pilot, "escape")
         assert app.screen is screen
         assert not screen.query_one(Input).has_focus
 
     run(app, steps)
+
+
+def test_what_is_searched_for_is_on_the_screen() -> None:
+    app = TutorApp("boon", QUICK)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await opened(pilot, app)
+        screen.query_one(Input).value = "trump or beat"
+        await pilot.pause(0.01)
+        assert screen.topic is not None
+        assert screen.topic.name == "questions"
+        assert "Must I trump or beat when void?" in screen_text(app)
+        await press(pilot, "slash")
+        screen.query_one(Input).value = ""
+        await pilot.pause(0.01)
+        assert screen.query_one("#rules-topics", OptionList).highlighted is not None
+
+    run(app, steps)
+
+
+def test_what_is_typed_at_once_after_the_key_is_searched_for() -> None:
+    app = TutorApp("boon", QUICK)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await opened(pilot, app)
+        driver = app._driver
+        assert driver is not None
+        for key, character in (("slash", "/"), ("6", "6"), ("0", "0")):
+            event = Key(key, character)
+            event.set_sender(app)
+            driver.send_message(event)
+        await pilot.pause(0.01)
+        await pilot.pause(0.01)
+        assert screen.query_one(Input).value == "60"
+
+    run(app, steps)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)])
+def test_a_line_of_the_book_is_not_broken_twice(size: tuple[int, int]) -> None:
+    app = TutorApp("boon", QUICK)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.push_screen(RulesScreen(topic="questions"))
+        await pilot.pause(0.01)
+        await pilot.pause(0.01)
+        screen = app.screen
+        page = screen.query_one("#rules-page")
+        text = screen.query_one("#rules-text")
+        lines = lay_out(rule_book.topics()[9], page.scrollable_content_region.width)
+        assert lines.startswith("What players ask")
+        assert text.size.height == len(lines.splitlines())
+
+    run(app, steps, size)
 
 
 def test_the_other_book_opens_and_closes() -> None:
@@ -74,11 +131,11 @@ def test_the_other_book_opens_and_closes() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await opened(pilot, app)
-        await pilot.press("b")
-        await pilot.pause()
+        await press(pilot, "b")
+        await pilot.pause(0.01)
         assert "The rules of Boodle" in screen_text(app)
-        await pilot.press("b")
-        await pilot.pause()
+        await press(pilot, "b")
+        await pilot.pause(0.01)
         assert "The rules of Boon" in screen_text(app)
 
     run(app, steps)
@@ -90,17 +147,17 @@ def test_examples_open_and_come_back(game: GameName) -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         app.push_screen(RulesScreen())
-        await pilot.pause()
+        await pilot.pause(0.01)
         screen = app.screen
         assert isinstance(screen, RulesScreen)
         for example in examples(game)[::3]:
             screen._play(example)
-            await pilot.pause()
+            await pilot.pause(0.01)
             play = app.screen
             assert isinstance(play, PlayOn)
             assert play.state == example.make()
-            await pilot.press("escape")
-            await pilot.pause()
+            await press(pilot, "escape")
+            await pilot.pause(0.01)
         assert app.screen is screen
 
     run(app, steps)
@@ -111,36 +168,48 @@ def test_an_example_is_opened_by_keys_and_by_mouse_and_refuses_what_the_rule_for
 
     async def steps(pilot: Pilot[None]) -> None:
         await opened(pilot, app)
-        await pilot.press("slash", *"follow-suit", "enter", "e", "enter")
-        await pilot.pause()
+        await press(pilot, "slash")
+        await type_text(pilot, "follow-suit")
+        await press(pilot, "enter e enter")
+        await pilot.pause(0.01)
         play = app.screen
         assert isinstance(play, PlayOn)
         before = play.state
         await pilot.click(Picker, offset=(3, 0))  # gold 14, the first card of the hand
-        await pilot.pause()
+        await pilot.pause(0.01)
         assert play.state == before
-        assert "follow-suit" in screen_text(app)
-        await pilot.press("escape")
-        await pilot.pause()
+        assert "Following suit" in screen_text(app)
+        await press(pilot, "slash")
+        await type_text(pilot, "B1")
+        await press(pilot, "enter")
+        await pilot.pause(0.01)
+        assert "whoever has the led suit plays it" in screen_text(app)
+        await press(pilot, "escape")
+        await pilot.pause(0.01)
         await pilot.click("#rules-examples", offset=(4, 0))
-        await pilot.pause()
+        await pilot.pause(0.01)
         assert isinstance(app.screen, PlayOn)
-        await pilot.press("escape", "escape")
-        await pilot.pause()
+        await press(pilot, "escape escape")
+        await pilot.pause(0.01)
         assert len(app.screen_stack) == 2
 
     run(app, steps)
 
 
-def test_a_topic_without_an_example_says_so() -> None:
+def test_examples_are_offered_where_there_are_some() -> None:
     app = TutorApp("boon", QUICK)
 
     async def steps(pilot: Pilot[None]) -> None:
-        app.push_screen(RulesScreen(topic="cards"))
-        await pilot.pause()
-        await pilot.press("e")
-        await pilot.pause()
-        assert "no example" in screen_text(app)
+        screen = RulesScreen(topic="cards")
+        app.push_screen(screen)
+        await pilot.pause(0.01)
+        assert "Examples" not in screen_text(app)
+        await press(pilot, "e")
+        await pilot.pause(0.01)
+        assert app.screen is screen
+        app.push_screen(RulesScreen(topic="play"))
+        await pilot.pause(0.01)
+        assert "Examples" in screen_text(app)
 
     run(app, steps)
 
@@ -150,17 +219,17 @@ def test_the_rules_of_this_very_moment_at_the_table() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         app.open("practise")
-        await pilot.pause()
-        await pilot.pause()
+        await pilot.pause(0.01)
+        await pilot.pause(0.01)
         screen = await opened(pilot, app)
         rules = screen.rules_at_table()
         assert rules
         assert "Right now" in screen_text(app)
-        await pilot.press("home")
-        await pilot.pause()
+        await press(pilot, "home")
+        await pilot.pause(0.01)
         assert rules[0].sentence.split()[0] in screen_text(app)
-        await pilot.press("b")
-        await pilot.pause()
+        await press(pilot, "b")
+        await pilot.pause(0.01)
         assert "Right now" not in screen_text(app)
 
     run(app, steps)

@@ -11,7 +11,7 @@ from solver.boon.cards import card_from_code, points_in, set_of
 from solver.boon.payment import solo_payout
 from solver.boon.rules import CHOICES, Rules
 from solver.boon.tricks import winning_index
-from tutor import option_values, rule_book, rules_game, rules_options, rules_questions
+from tutor import option_values, rule_book, rules_options, rules_questions
 from tutor.main import boon
 from tutor.rule_book import Rows, Topic
 
@@ -29,7 +29,18 @@ def rows_of(topic: Topic) -> dict[str, str]:
 
 def test_every_topic_is_there() -> None:
     for name in (
-        *("deck", "deal", "taking", "bury", "play", "payment", "leaster", "ending", "options"),
+        *(
+            "start",
+            "deck",
+            "deal",
+            "taking",
+            "bury",
+            "play",
+            "payment",
+            "leaster",
+            "ending",
+            "options",
+        ),
         *("turn", "bid", "follow-suit", "hand", "forced-take", "over", "questions", "cards"),
     ):
         assert name in TOPICS
@@ -164,8 +175,35 @@ def test_the_example_of_a_leaster_is_paid_as_the_book_says() -> None:
     assert leaster_payouts((0, 18, 35, 60), (0, 2, 2, 3), (1, 1, 2, 2, 3, 3, 3)) == (-1, 3, -1, -1)
 
 
-def test_game_chapters_come_first() -> None:
-    assert rule_book.topics()[0] is rules_game.TOPICS[0]
+@pytest.mark.parametrize("game", ["boon", "boodle"])
+def test_the_book_begins_with_the_game_in_short_and_ends_with_what_is_refused(game: str) -> None:
+    names = [topic.name for topic in rule_book.book_of(game)]
+    assert names[0] == "start"
+    assert names.index("questions") < names.index("turn")
+
+
+def test_topics_are_named_by_their_title_and_found_by_it() -> None:
+    for game in ("boon", "boodle"):
+        book = rule_book.book_of(game)
+        for topic in book:
+            assert rule_book.title(topic.name, book) == topic.title
+            assert rule_book.find(topic.title, book) is topic
+    assert rule_book.title("unknown") == "unknown"
+
+
+@pytest.mark.parametrize("game", ["boon", "boodle"])
+def test_the_book_names_no_command_of_the_shell_but_for_files_and_options(game: str) -> None:
+    for topic in rule_book.book_of(game):
+        if topic.name not in ("options", "cards"):
+            text = rule_book.lay_out(topic, 78)
+            assert re.search(r"“bood?(le|n) ", text) is None, topic.name
+
+
+def test_what_is_typed_stands_in_the_book_as_it_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rule_book, "_", str.upper)
+    assert "\ndebt " in rule_book.lay_out(TOPICS["ending"], 78)
+    assert "\nlast_trick_loses " in rule_book.lay_out(TOPICS["leaster"], 78)
+    assert "leaster_tie=split" in rule_book.lay_out(TOPICS["options"], 78)
 
 
 def test_several_topics_are_shown_one_after_the_other() -> None:

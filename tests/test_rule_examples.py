@@ -46,6 +46,8 @@ def can_break(hand: boodle.Hand) -> bool:
 
 
 SHOWN: dict[str, Callable[[Any], bool]] = {
+    "whole-round": lambda s: s.phase is boon.Phase.BID and s.dealer is not None,
+    "whole-hand": lambda s: s.phase is boodle.Phase.PLAY and not s.runs,
     "take-or-pass": lambda s: s.phase is boon.Phase.BID and not s.bids,
     "what-to-bury": lambda s: s.phase is boon.Phase.BURY and s.players == 3,
     "must-follow": lambda s: legal(s) == "B1" and s.hands[s.to_move].bit_count() == 3,

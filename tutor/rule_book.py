@@ -19,6 +19,8 @@ class Rows:
     """Lines of two columns, the left one short; both are translated where they are shown."""
 
     pairs: tuple[tuple[str, str], ...]
+    verbatim: bool = False
+    """Whether the left one is what is typed, as the values of options, in every language."""
 
 
 Block: TypeAlias = "str | Rows"
@@ -42,8 +44,8 @@ def topics() -> tuple[Topic, ...]:
     return (
         *rules_game.TOPICS,
         *rules_options.TOPICS,
-        *rules_refusals.TOPICS,
         *rules_questions.TOPICS,
+        *rules_refusals.TOPICS,
         *rules_cards.TOPICS,
     )
 
@@ -60,10 +62,26 @@ def find(name: str, book: Sequence[Topic] | None = None) -> Topic | None:
     wanted = _plain(name)
     known = topics() if book is None else book
     for topic in known:
-        if wanted == topic.name or wanted in map(_plain, (*topic.also, *map(_, topic.also))):
+        words = (topic.title, _(topic.title), *topic.also, *map(_, topic.also))
+        if wanted == topic.name or wanted in map(_plain, words):
             return topic
     begun = [topic for topic in known if wanted and topic.name.startswith(wanted)]
     return begun[0] if len(begun) == 1 else None
+
+
+def title(name: str, book: Sequence[Topic] | None = None) -> str:
+    """What the topic of this name is called where people read; the name if there is none."""
+    found = find(name, book)
+    return name if found is None else _(found.title)
+
+
+def book_of(game: str) -> tuple[Topic, ...]:
+    """The book of a game, by its name."""
+    if game == "boon":
+        return topics()
+    from tutor.boodle import rules_book
+
+    return rules_book.topics()
 
 
 def near(name: str, book: Sequence[Topic] | None = None) -> list[str]:
@@ -143,7 +161,9 @@ def _lines(block: Block, width: int) -> Iterator[str]:
     if isinstance(block, str):
         yield from textwrap.wrap(_(block), width)
         return
-    pairs = [(_(left) if left else "", _(right)) for left, right in block.pairs]
+    pairs = [
+        (left if block.verbatim or not left else _(left), _(right)) for left, right in block.pairs
+    ]
     yield from _columns(pairs, width)
 
 

@@ -5,6 +5,60 @@ from tutor.rule_book import Rows, Topic
 
 TOPICS = (
     Topic(
+        "start",
+        mark("The game in short"),
+        (
+            mark(
+                "Three or four players play round after round for victory cards. Everybody starts "
+                "with 5; once somebody has none left, most victory cards win."
+            ),
+            mark(
+                "A round begins with the deal: to every player a hand, and a few cards face down "
+                "in the middle, the Boon. One after the other says whether he takes it. Who does "
+                "is the soloist: he adds the Boon to his hand, lays as many cards aside, and plays "
+                "alone against all the others, the defenders."
+            ),
+            mark(
+                "Then come the tricks. Somebody leads a card, and everyone adds one, of the same "
+                "suit if he has any. Gold is the trump suit: the highest gold takes the trick, and "
+                "without gold the highest card of the suit that was led. Who takes it leads the "
+                "next."
+            ),
+            mark(
+                "What counts is not tricks but the points on the cards in them: 120 in all, most "
+                "of them on the sixes (11 each) and fives (10 each). High gold takes tricks and "
+                "is worth little itself."
+            ),
+            Rows(
+                (
+                    (
+                        mark("the soloist"),
+                        mark(
+                            "wants 61 points, with what he laid aside; then each defender pays him "
+                            "1 victory card, else he pays 1 to each, and 2 where it is clear"
+                        ),
+                    ),
+                    (
+                        mark("the defenders"),
+                        mark("want 60 together: they give points to each other's tricks"),
+                    ),
+                    (
+                        mark("nobody took it"),
+                        mark(
+                            "a Leaster: everyone for himself, the fewest points win, but not "
+                            "without a trick"
+                        ),
+                    ),
+                )
+            ),
+            mark(
+                "To know more, read “The deck and its points”, “Playing tricks” and “Paying a solo "
+                "round” next. Then play."
+            ),
+        ),
+        also=(mark("beginning"), mark("overview"), mark("summary"), mark("in short")),
+    ),
+    Topic(
         "deck",
         mark("The deck and its points"),
         (
@@ -29,7 +83,7 @@ TOPICS = (
             ),
             mark(
                 "In writing, B is blue, G green, R red and T, for trump, gold: B6, G1, R4, T14. "
-                "“boon rules cards” gives the same cards in Sheepshead and Schafkopf."
+                "The last topic gives the same cards in Sheepshead and Schafkopf."
             ),
         ),
         also=(mark("points"), mark("trumps"), mark("gold"), mark("ranks")),
@@ -71,7 +125,7 @@ TOPICS = (
                 "He alone sees the Boon, adds it to his hand and buries as many cards as it had. "
                 "Everyone else is now one team against him."
             ),
-            mark("If all pass, the round is a Leaster: see “boon rules leaster”."),
+            mark("If all pass, the round is a Leaster, which has a topic of its own."),
         ),
         also=(mark("take"), mark("pass"), mark("bidding"), mark("bids"), mark("soloist")),
     ),
@@ -181,7 +235,8 @@ TOPICS = (
                             "left"
                         ),
                     ),
-                )
+                ),
+                verbatim=True,
             ),
             mark(
                 "Example, four players: A no trick, B 18 points, C 35, D 60, the Boon 7. B gets 1 "
@@ -210,7 +265,8 @@ TOPICS = (
                         ),
                     ),
                     ("debt", mark("he pays in full and goes below zero")),
-                )
+                ),
+                verbatim=True,
             ),
             mark(
                 "Example: 2, 6 and 7 victory cards, and the player with 2 loses a solo with 45 "

@@ -55,7 +55,7 @@ TOPICS = (
                 "Where the published rules are silent or tables differ, an option decides. It is "
                 "given as “--rules NAME=VALUE” to “boon deal” and recorded with the round."
             ),
-            Rows(_rows()),
+            Rows(_rows(), verbatim=True),
         ),
         also=(mark("option"), mark("house rules"), mark("variants"), *OPTIONS),
     ),

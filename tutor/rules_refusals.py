@@ -6,7 +6,7 @@ from tutor.rule_book import Topic
 TOPICS = (
     Topic(
         "turn",
-        mark("Refused: not this player's turn"),
+        mark("Whose turn it is"),
         (
             mark(
                 "Bids, bury and cards come in their order: bids clockwise from the dealer's left, "
@@ -18,7 +18,7 @@ TOPICS = (
     ),
     Topic(
         "bid",
-        mark("Refused: no such bid"),
+        mark("The two bids"),
         (
             mark(
                 "There are two bids, take and pass, and each player has one chance. After the "
@@ -30,7 +30,7 @@ TOPICS = (
     ),
     Topic(
         "follow-suit",
-        mark("Refused: the led suit must be followed"),
+        mark("Following suit"),
         (
             mark(
                 "Whoever holds a card of the suit that was led must play a card of that suit. "
@@ -46,7 +46,7 @@ TOPICS = (
     ),
     Topic(
         "hand",
-        mark("Refused: the card is not in the hand"),
+        mark("Cards one holds"),
         (
             mark(
                 "A player can play and bury only cards that he holds: those dealt to him, for the "
@@ -57,7 +57,7 @@ TOPICS = (
     ),
     Topic(
         "forced-take",
-        mark("Refused: the dealer must take"),
+        mark("The dealer must take"),
         (
             mark(
                 "With the option all_pass=forced the dealer, asked last, may not pass when all "
@@ -68,7 +68,7 @@ TOPICS = (
     ),
     Topic(
         "over",
-        mark("Refused: it is over"),
+        mark("When it is over"),
         (
             mark(
                 "After the last trick of a round, or a new deal because all passed "

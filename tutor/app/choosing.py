@@ -16,6 +16,7 @@ from tutor.app.comments import shown_by, verdict_words, warning_words, why
 from tutor.app.session import Action, State
 from tutor.app.table_screen import NEW, NEXT, TableScreen
 from tutor.app.widgets.picker import Item, Picker
+from tutor.rule_book import book_of, title
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.grades import Grade
 
@@ -181,8 +182,9 @@ class ChoosingScreen(TableScreen[State, Action]):
 
     def _refuse(self, error: IllegalAction, action: Action) -> None:
         """Say in a line which rule forbids it."""
-        text = _("Not allowed: {reason} (rule {rule}; F3 explains).").format(
-            reason=self._reason(error, action).rstrip("."), rule=error.rule
+        text = _("Not allowed: {reason} (“{rule}”; F3 explains).").format(
+            reason=self._reason(error, action).rstrip("."),
+            rule=title(error.rule, book_of(self.teaching.name)),
         )
         self.remark(Text(text, self.faces.colours.bad))
 
@@ -272,7 +274,8 @@ class ChoosingScreen(TableScreen[State, Action]):
             text.append(f" {reason}", faint)
         if task.round_id == self._keeper.round_id:
             note = text.copy()
-            for line in shown_by(assessment, names, self.named):
+            book = book_of(self.teaching.name)
+            for line in shown_by(assessment, names, self.named, book):
                 note.append(f" {line}", faint)
             self._comments.append(note)
         self.remark(text)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from solver.i18n import _, ngettext, pgettext
 from solver.spoken_numbers import Spoken
 from tutor.review_words import grade_word
+from tutor.rule_book import Topic, title
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.grades import Grade
 
@@ -85,7 +86,9 @@ def why(
     return [sentence(fact, names, named, seat) for fact in assessment.facts[:MOST_REASONS]]
 
 
-def shown_by(assessment: Assessment, names: Sequence[str], named: Named) -> list[str]:
+def shown_by(
+    assessment: Assessment, names: Sequence[str], named: Named, book: Sequence[Topic]
+) -> list[str]:
     """A deal that shows the reasons, and the topics of the rule book that they belong to."""
     from tutor.teaching.wording import deal_words
 
@@ -94,7 +97,11 @@ def shown_by(assessment: Assessment, names: Sequence[str], named: Named) -> list
     told = [next(filter(None, deals), "")]
     if facts:
         topics = dict.fromkeys(fact.topic for fact in facts)
-        told.append(_("See the rule book: {topics}.").format(topics=", ".join(topics)))
+        told.append(
+            _("See the rule book: {topics}.").format(
+                topics=", ".join(title(topic, book) for topic in topics)
+            )
+        )
     return [text for text in told if text]
 
 

@@ -29,6 +29,7 @@ from tutor.app.places import GameName
 from tutor.app.screen import TutorScreen
 from tutor.app.widgets.picker import Item, Picker
 from tutor.moment_rules import rules_now
+from tutor.rule_book import book_of, title
 from tutor.seats import seat_names
 from tutor.tables import signed
 
@@ -71,7 +72,9 @@ class PlayOn(TutorScreen):
         *,
         title: str = "",
         said: str = "",
+        point: str = "",
     ) -> None:
+        """`point` is what the moment shows, told as soon as the person has acted."""
         super().__init__()
         self._game: GameName = game
         self._names = seat_names(names, state.players)
@@ -80,6 +83,7 @@ class PlayOn(TutorScreen):
         self._seat: int = seat if seat is not None else state.to_move or 0
         self._title = title
         self._said = said
+        self._point = point
         self._before: list[Any] = []
         self._marked: frozenset[str] = frozenset()
         self._open = False
@@ -272,15 +276,16 @@ class PlayOn(TutorScreen):
             after = self._state.apply(action, self._seat)
         except IllegalAction as error:
             self._say(
-                _("Not allowed: {reason} (rule {rule}).").format(
-                    reason=self._refusal(error, action), rule=error.rule
+                _("Not allowed: {reason} (“{rule}”).").format(
+                    reason=self._refusal(error, action),
+                    rule=title(error.rule, book_of(self._game)),
                 )
             )
             return False
         self._before.append(self._state)
         self._state = after
         self._marked = frozenset()
-        self._said = ""
+        self._said = self._point
         self._go_on()
         return True
 
@@ -338,11 +343,12 @@ class PlayOn(TutorScreen):
         from tutor.lessons.valuing import game_of
 
         paid = game_of(self._game).result(self._state) or ()
-        return _("The end: {paid}. “Undo” takes your last decision back, Esc leads back.").format(
+        end = _("The end: {paid}. “Undo” takes your last decision back, Esc leads back.").format(
             paid=", ".join(
                 f"{name} {signed(number)}" for name, number in zip(self._names, paid, strict=True)
             )
         )
+        return f"{self._point} {end}".strip()
 
     def _draw_rules(self) -> None:
         word = self.faces.boon_word if self._game == "boon" else self.faces.boodle_word

@@ -17,6 +17,7 @@ from tutor.app.timeline import Timeline
 from tutor.app.widgets.graph import Point
 from tutor.lessons.valuing import game_of
 from tutor.moment_rules import rules_now
+from tutor.rule_book import book_of
 from tutor.tables import signed
 
 
@@ -42,7 +43,7 @@ def verdict_text(
     text = Text(verdict_words(judged.assessment, named(timeline.game, faces)), style)
     words = timeline.names, named(timeline.game, faces)
     reasons = why(judged.assessment, *words, seat=judged.assessment.seat)
-    for line in reasons + shown_by(judged.assessment, *words):
+    for line in reasons + shown_by(judged.assessment, *words, book_of(timeline.game)):
         text.append("\n" + line)
     return text
 

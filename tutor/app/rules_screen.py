@@ -19,6 +19,7 @@ from solver.i18n import _, mark
 from tutor import rule_book
 from tutor.app.places import GameName
 from tutor.app.play_on import PlayOn
+from tutor.app.rule_search import found_line, holds, marked
 from tutor.app.screen import TutorScreen
 from tutor.app.session import table_names
 from tutor.moment_rules import NowRule, payment_words
@@ -83,11 +84,7 @@ class RulesScreen(TutorScreen):
     @property
     def book(self) -> Sequence[Topic]:
         """The topics of the open book."""
-        if self.game == "boon":
-            return rule_book.topics()
-        from tutor.boodle.rules_book import topics
-
-        return topics()
+        return rule_book.book_of(self.game)
 
     def heading(self) -> str:
         """Whose rules these are."""
@@ -108,7 +105,8 @@ class RulesScreen(TutorScreen):
         """What one can do here."""
         return _(
             "Choose a topic with the arrows or the mouse; Tab goes to its text, which scrolls, and "
-            "to its examples. E goes to the examples at once: Enter plays one, against bots.\n\n"
+            "to its examples. E goes to the examples at once: Enter plays one, against bots, and "
+            "tells what it shows.\n\n"
             "/ searches the titles and texts. In Boon a number from 0 to 120 in the search says "
             "what so many points would pay. B opens the book of the other game. While you "
             "practise, the first entry tells the rules of this very moment at your table."
@@ -122,8 +120,7 @@ class RulesScreen(TutorScreen):
     def on_screen_resume(self) -> None:
         """Shown, perhaps again after some play: the moment at the table is another one."""
         super().on_screen_resume()
-        words = self.query_one("#rules-search", Input).value.strip()
-        if not words:
+        if not self._words:
             self._list("")
 
     def redraw(self) -> None:
@@ -131,22 +128,36 @@ class RulesScreen(TutorScreen):
         if not self.query("#rules-text"):
             return
         topic = self.topic
-        page = self.query_one("#rules-page", VerticalScroll)
-        width = max(20, page.content_size.width or self.size.width - 30)
+        width = max(20, self.query_one("#rules-page").scrollable_content_region.width)
         if self._name == NOW:
-            text = "\n\n".join(f"{rule.sentence} ({rule.topic})" for rule in self.rules_at_table())
+            text = "\n\n".join(
+                f"{rule.sentence} ({rule_book.title(rule.topic, self.book)})"
+                for rule in self.rules_at_table()
+            )
         else:
             text = "" if topic is None else lay_out(topic, width)
-        words = self.query_one("#rules-search", Input).value.strip()
+        words = self._words
         if self.game == "boon" and words.isdecimal() and int(words) <= TOTAL_POINTS:
             rules = Rules.from_json(dict(self.tutor.settings.boon_rules))
             text = payment_words(int(words), rules) + "\n\n" + text
-        self.query_one("#rules-text", Static).update(Text(text))
+        self.query_one("#rules-text", Static).update(marked(text, words, "reverse"))
         self._draw_examples()
+        self.call_after_refresh(self._go_to, found_line(text, words) if words else None)
+
+    def _go_to(self, line: int | None) -> None:
+        """Scroll to what was searched for."""
+        if line is not None:
+            page = self.query_one("#rules-page", VerticalScroll)
+            page.scroll_to(y=line, animate=False)
+
+    @property
+    def _words(self) -> str:
+        """What is searched for."""
+        return self.query_one("#rules-search", Input).value.strip()
 
     def on_resize(self, event: events.Resize) -> None:
         """Another width, other lines."""
-        del event
+        super().on_resize(event)
         self.call_after_refresh(self.redraw)
 
     def _draw_examples(self) -> None:
@@ -160,11 +171,18 @@ class RulesScreen(TutorScreen):
                 Option(Text.assemble(("» ", "bold"), _(each.title))) for each in found
             )
         listed.display = bool(found)
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Examples are offered where there are some."""
+        if action == "examples" and not self._examples:
+            return False
+        return super().check_action(action, parameters)
 
     def _list(self, words: str) -> None:
         """List the topics that hold these words."""
         listed = self.query_one("#rules-topics", OptionList)
-        self._listed = [topic for topic in self.book if _holds(topic, words)] or list(self.book)
+        self._listed = [topic for topic in self.book if holds(topic, words)] or list(self.book)
         exact = find(words, self.book) if words else None
         if exact is not None:
             self._listed = [exact, *(topic for topic in self._listed if topic is not exact)]
@@ -205,19 +223,34 @@ class RulesScreen(TutorScreen):
         state: Any = example.make()
         names = table_names(self.tutor.settings.name, state.players, state.to_move)
         self.app.push_screen(
-            PlayOn(self.game, state, names, title=_("An example"), said=_(example.title))
+            PlayOn(
+                self.game,
+                state,
+                names,
+                title=_("An example"),
+                said=_(example.title),
+                point=_(example.point),
+            )
         )
 
     def action_search(self) -> None:
         """Search."""
-        self.query_one("#rules-search", Input).focus()
+        self.set_focus(self.query_one("#rules-search", Input))
+
+    def takes(self, event: events.Key) -> bool:
+        """What is typed right after the key that searches is searched for too.
+
+        It was sent to the topics, and comes up from there when the search has the keys already.
+        """
+        search = self.query_one("#rules-search", Input)
+        if self.focused is not search or not event.is_printable or event.character is None:
+            return False
+        search.insert_text_at_cursor(event.character)
+        return True
 
     def action_examples(self) -> None:
         """Go to the examples of the topic."""
         listed = self.query_one("#rules-examples", OptionList)
-        if not self._examples:
-            self.tutor.tell(_("This topic has no example to play."))
-            return
         listed.focus()
         listed.highlighted = listed.highlighted or 0
 
@@ -240,11 +273,3 @@ class RulesScreen(TutorScreen):
             self.query_one("#rules-topics", OptionList).focus()
             return
         super().action_back()
-
-
-def _holds(topic: Topic, words: str) -> bool:
-    """Whether a topic holds all of these words, as it is shown."""
-    text = " ".join(
-        (topic.name, *topic.also, *map(_, topic.also), lay_out(topic, 10_000))
-    ).casefold()
-    return all(word in text for word in words.casefold().split())

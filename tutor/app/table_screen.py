@@ -24,6 +24,7 @@ from tutor.app.widgets.passage import Passage
 from tutor.app.widgets.picker import Item, Picker
 from tutor.moment_rules import NowRule, rules_now
 from tutor.output import clean
+from tutor.rule_book import book_of, title
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.game import Game
 
@@ -264,10 +265,11 @@ class TableScreen(TutorScreen, Generic[State, Action]):
 
     def _rules_text(self) -> Text:
         text = Text()
+        book = book_of(self.teaching.name)
         for rule in self.rules():
             text.append("\n" if text else "")
             text.append(f"{rule.sentence} ")
-            text.append(f"({rule.topic})", self.faces.colours.faint)
+            text.append(f"({title(rule.topic, book)})", self.faces.colours.faint)
         return text
 
     def _show_own(self) -> None:

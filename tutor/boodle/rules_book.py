@@ -19,6 +19,6 @@ def topics() -> tuple[Topic, ...]:
         *rules_game.TOPICS,
         *rules_variants.TOPICS,
         *rules_options.TOPICS,
-        *rules_refusals.TOPICS,
         *rules_questions.TOPICS,
+        *rules_refusals.TOPICS,
     )

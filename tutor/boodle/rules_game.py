@@ -5,6 +5,51 @@ from tutor.rule_book import Rows, Topic
 
 TOPICS = (
     Topic(
+        "start",
+        mark("The game in short"),
+        (
+            mark(
+                "Three to eight players play an agreed number of hands for chips; in the end most "
+                "chips win."
+            ),
+            mark(
+                "On the table lie four boodle cards: the ace of hearts, the king of clubs, the "
+                "queen of diamonds and the jack of spades. Before each deal everybody puts chips "
+                "on them. The same four cards are dealt with the rest, and whoever plays one of "
+                "them takes the chips that lie on it."
+            ),
+            mark(
+                "All cards are dealt: to every player a hand, and one more, the reserve, that "
+                "nobody sees. The dealer may take the reserve for his own hand. What then lies "
+                "there is dead: nobody can play it."
+            ),
+            mark(
+                "The player left of the dealer leads the lowest card he has of a suit he likes. "
+                "Whoever holds the next higher card of that suit must play it, and so on: a run. "
+                "It stops when nobody has the next card. Who played the last one leads another "
+                "suit, again from its lowest card."
+            ),
+            mark(
+                "Who first has no cards left ends the hand, and everybody pays him a chip for each "
+                "card he still holds."
+            ),
+            Rows(
+                (
+                    (mark("the choice"), mark("which suit to lead; a run leaves none")),
+                    (
+                        mark("the aim"),
+                        mark("get rid of cards, reach your boodle cards, be the one who leads"),
+                    ),
+                )
+            ),
+            mark(
+                "To know more, read “Runs, stops and leads”, “Taking the chips of a boodle card” "
+                "and “The end of a hand” next. Then play."
+            ),
+        ),
+        also=(mark("beginning"), mark("overview"), mark("summary"), mark("in short")),
+    ),
+    Topic(
         "cards",
         mark("The cards and the boodle cards"),
         (
@@ -41,8 +86,8 @@ TOPICS = (
                 )
             ),
             mark(
-                "With the option ante=free(N) everybody spreads N chips as he likes instead: see "
-                "“boodle rules free-ante”."
+                "With the option ante=free(N) everybody spreads N chips as he likes instead, which "
+                "has a topic of its own."
             ),
         ),
         also=(mark("ante"), mark("chips"), mark("stakes"), mark("pots"), mark("piles")),

@@ -60,7 +60,7 @@ TOPICS = (
                 "given as “--rules NAME=VALUE” to “boodle deal” and “boodle play”, and recorded "
                 "with the hand."
             ),
-            Rows(_rows()),
+            Rows(_rows(), verbatim=True),
         ),
         also=(mark("option"), mark("house rules"), mark("variants"), *OPTIONS),
     ),

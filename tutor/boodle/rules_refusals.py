@@ -6,7 +6,7 @@ from tutor.rule_book import Topic
 TOPICS = (
     Topic(
         "turn",
-        mark("Refused: not this player's turn"),
+        mark("Whose turn it is"),
         (
             mark(
                 "Everything has its order: spreads, bids, poker hands and bets go round from the "
@@ -18,7 +18,7 @@ TOPICS = (
     ),
     Topic(
         "next-card",
-        mark("Refused: another card than the next one of the run"),
+        mark("The next card of the run"),
         (
             mark(
                 "While a run goes on only one card can be played: the next higher card of its "
@@ -29,7 +29,7 @@ TOPICS = (
     ),
     Topic(
         "new-suit",
-        mark("Refused: the suit that has just stopped"),
+        mark("A new suit after a stop"),
         (
             mark(
                 "After a stop a new suit is led: any but the one that has just stopped. Example: "
@@ -41,7 +41,7 @@ TOPICS = (
     ),
     Topic(
         "lowest-card",
-        mark("Refused: not the lowest card of its suit"),
+        mark("The lowest card of a suit"),
         (
             mark(
                 "A suit is led from its lowest card. With 5H and 10H in hand, 5H may be led and "
@@ -52,7 +52,7 @@ TOPICS = (
     ),
     Topic(
         "withhold",
-        mark("Refused: a card held back"),
+        mark("No card is held back"),
         (
             mark(
                 "Whoever holds the next card of a run plays it at once; it may never be held back. "
@@ -63,7 +63,7 @@ TOPICS = (
     ),
     Topic(
         "hand",
-        mark("Refused: the card is not in the hand"),
+        mark("Cards one holds"),
         (
             mark(
                 "A player can play, and choose for poker, only cards that he holds: those dealt to "
@@ -74,7 +74,7 @@ TOPICS = (
     ),
     Topic(
         "stop",
-        mark("Refused: a card after the run has stopped"),
+        mark("After a stop"),
         (
             mark(
                 "In a record each run stands by itself. After an ace, or a card whose next one is "
@@ -85,7 +85,7 @@ TOPICS = (
     ),
     Topic(
         "spread",
-        mark("Refused: another number of chips than are to be spread"),
+        mark("How many chips are spread"),
         (
             mark(
                 "Under a free ante everyone spreads exactly the agreed number of chips over the "
@@ -96,7 +96,7 @@ TOPICS = (
     ),
     Topic(
         "auction",
-        mark("Refused: no such bid"),
+        mark("Bids for the reserve"),
         (
             mark(
                 "A bid is a whole number of chips, at least 1 and higher than the one before; a "
@@ -107,7 +107,7 @@ TOPICS = (
     ),
     Topic(
         "choose",
-        mark("Refused: not five cards for poker"),
+        mark("Five cards for poker"),
         (
             mark(
                 "For the round of poker every player chooses exactly five cards of his hand first."
@@ -117,7 +117,7 @@ TOPICS = (
     ),
     Topic(
         "bet",
-        mark("Refused: no such bet"),
+        mark("Bets in the round of poker"),
         (
             mark(
                 "As long as nobody has bet one checks or bets; after a bet one calls, raises or "
@@ -128,7 +128,7 @@ TOPICS = (
     ),
     Topic(
         "over",
-        mark("Refused: it is over"),
+        mark("When it is over"),
         (
             mark(
                 "After somebody is out, or nobody can lead, nothing more can be done in the hand; "
