@@ -25,14 +25,14 @@ from tutor.app import web
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 DRIVER = shutil.which("chromedriver")
-pytestmark = [
-    pytest.mark.skipif(
-        find_spec("textual_serve") is None, reason="textual-serve (the extra “web”) is missing"
-    ),
-    pytest.mark.skipif(
-        CHROMIUM is None or DRIVER is None, reason="chromium and chromedriver are not installed"
-    ),
-    pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals"),
+MISSING = [
+    reason
+    for missing, reason in (
+        (find_spec("textual_serve") is None, "textual-serve (the extra “web”) is missing"),
+        (CHROMIUM is None or DRIVER is None, "chromium and chromedriver are not installed"),
+        (sys.platform == "win32", "POSIX signals"),
+    )
+    if missing
 ]
 SWITCHES = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage"),
@@ -183,9 +183,21 @@ def browser(folder: Path) -> Iterator[Browser]:
 
 
 def is_here(address: str, here: str) -> bool:
-    return address.startswith((here, here.replace("http", "ws"), "data:", "blob:", "chrome:"))
+    """Whether an address is that of the app, or of a page that the browser brings along."""
+    served = (f"{here}/", f"{here.replace('http', 'ws')}/", "data:", "blob:")
+    return address == here or address.startswith((*served, "chrome:", "chrome-untrusted:"))
 
 
+def test_pages_of_the_browser_itself_are_told_from_those_loaded_from_elsewhere() -> None:
+    here = "http://127.0.0.1:8000"
+    own = (here, f"{here}/static/app.css", "ws://127.0.0.1:8000/ws", "data:font/woff2,x")
+    for address in (*own, "chrome://newtab/", "chrome-untrusted://new-tab-page/one-google-bar"):
+        assert is_here(address, here), address
+    for address in ("https://example.org/chrome:", f"{here}1/x", "http://127.0.0.1:9000/"):
+        assert not is_here(address, here), address
+
+
+@pytest.mark.skipif(bool(MISSING), reason=", ".join(MISSING))
 def test_a_round_is_begun_in_a_browser_that_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
     port = free_port()
     environment = dict(os.environ)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import get_args
 
@@ -50,6 +51,10 @@ def test_every_card_of_boodle_has_a_face_of_its_own() -> None:
         assert all(word.endswith(code) for word, code in zip(words, BOODLE_CODES, strict=True))
 
 
+NEAR = 100
+"""Colours whose parts differ by less than this together are taken for each other."""
+
+
 def _luminance(colour: str) -> float:
     def linear(part: int) -> float:
         share = part / 255
@@ -80,7 +85,24 @@ def test_no_two_suits_have_the_same_colour(name: ThemeName) -> None:
     suits = LOOKS[name].colours.suits
     for group in (("blue", "green", "red", "gold"), ("clubs", "diamonds", "hearts", "spades")):
         for one, other in combinations(group, 2):
-            assert suits[one] != suits[other]
+            assert _colour(suits[one]) != _colour(suits[other]), (one, other)
+
+
+def _colour(style: str) -> str:
+    """The colour of a style without its weight, which tells no two suits apart."""
+    colour = style.split()[-1]
+    assert re.fullmatch("#[0-9a-f]{6}", colour), style
+    return colour
+
+
+@pytest.mark.parametrize("name", get_args(ThemeName))
+def test_green_and_gold_are_not_near_each_other(name: ThemeName) -> None:
+    suits = LOOKS[name].colours.suits
+    green, gold = (
+        [int(_colour(suits[suit])[at : at + 2], 16) for at in (1, 3, 5)]
+        for suit in ("green", "gold")
+    )
+    assert sum(abs(one - other) for one, other in zip(green, gold, strict=True)) >= NEAR
 
 
 @pytest.mark.parametrize(
@@ -124,7 +146,7 @@ def test_ascii_mode_draws_nothing_but_ascii(game: GameName) -> None:
 
 
 def test_ascii_keeps_letters_and_widths() -> None:
-    assert in_ascii("Åsa “x” … │█▆ 🃏 guld→blå") == 'Åsa "x" ~ |#  ?? guld>blå'
+    assert in_ascii("Åsa “x” … │█▆ 🃏 guld→blå") == 'Åsa "x" . |#  ?? guld>blå'
 
 
 def test_ascii_is_put_on_and_off_while_it_runs() -> None:

@@ -77,7 +77,7 @@ def test_cards_are_buried_by_marking_them() -> None:
         assert len(screen.marked) == 1
         await press(pilot, "left enter")  # pressed too early it takes no mark back
         assert len(screen.marked) == 1
-        assert "2 cards more are to be marked first." in shown(pilot)
+        assert "Mark 2 more cards first." in shown(pilot)
         await press(pilot, "right right space right space")
         assert ">Bury these<" in shown(pilot)
         await press(pilot, "end left space")

@@ -196,8 +196,12 @@ def check_sure(told: Told, fact: Fact) -> None:
         assert told.winner(told.chosen) == told.view.seat
         assert told.winner(told.best) == values["seat"]
         assert values["points"] == sum(map(points, [*told.table, told.chosen]))
-    elif fact.name == "stays-under":
+    elif fact.name in ("stays-under", "cannot-take"):
         assert told.winner(told.best) != told.view.seat
+        over = str(values["over"])
+        same_suit = over[0] == told.best[0]
+        assert same_suit == (fact.name == "stays-under")
+        assert not same_suit or int(over[1:]) > int(told.best[1:])
         assert values["over"] == holder([*told.table, told.best])
     elif fact.name in ("smears", "gives-away"):
         check_points(told, fact)
@@ -405,7 +409,10 @@ def test_sentences_name_seats_and_cards_as_they_are_called() -> None:
     words = sentence(ruff, ["Anna", "Bo {x}", "Cia"], lambda text: f"<{text}>")
     assert "Bo {x}" in words
     assert "<B6>" in words
-    assert "“You” has no blue" in sentence(ruff, ["Anna", "You", "Cia"])
+    assert "“You” is void in blue" in sentence(ruff, ["Anna", "You", "Cia"])
+    assert "with gold" in sentence(ruff)
+    assert "void in clubs and can take B6 with trumps" in sentence(ruff, cards="sheepshead")
+    assert "void in Eichel and can take B6 with trumps" in sentence(ruff, cards="schafkopf")
     assert "red" in sentence(Fact("makes-void", {"suit": "R"}, "bury"))
     with pytest.raises(ValueError, match="no sentence"):
         sentence(Fact("unknown", {}, "play"))

@@ -194,3 +194,19 @@ def test_why_a_run_stopped_is_what_the_cards_say() -> None:
             assert "dead hand" in sentence
         seen.add(sentence.split(":")[1].split()[-1])
     assert len(seen) >= 3
+
+
+def test_suits_are_called_as_the_cards_are() -> None:
+    hands = (boon.cards("R5 T1 T2"), boon.cards("R6 R2 B1"), boon.cards("B5 G4 G3"))
+    start = boon.Round.open(hands, 0, 0).apply(boon.Play(boon.card("R5")))
+    assert "follow red with R6 or R2" in rules_now(start)[0].sentence
+    assert "follow hearts with" in rules_now(start, cards="sheepshead")[0].sentence
+    assert "follow Schellen with" in rules_now(start, cards="schafkopf")[0].sentence
+
+
+def test_trumping_is_spoken_of_where_there_is_gold_to_trump_with() -> None:
+    for held, told in (("T1 B1", True), ("B1 B2", False), ("T1", False)):
+        others = ("R5 T2", "B5 G4") if " " in held else ("R5", "G4")
+        hands = (boon.cards(others[0]), boon.cards(held), boon.cards(others[1]))
+        start = boon.Round.open(hands, 0, 0).apply(boon.Play(boon.card("R5")))
+        assert ("no duty to trump" in rules_now(start)[0].sentence) == told

@@ -19,12 +19,14 @@ from solver.boon.cards import (
     points_in,
     suit_of,
 )
+from solver.boon.names import CardNames
 from solver.boon.payment import DOUBLE_WIN_FROM, WIN_FROM, solo_payout
 from solver.boon.round import Round
 from solver.boon.rules import Rules
 from solver.boon.tricks import winning_index
 from solver.i18n import _, ngettext
-from tutor.seats import enumeration, seat_names, third_person
+from tutor.seats import alternatives, enumeration, seat_names, third_person
+from tutor.suit_words import suit_word
 
 if TYPE_CHECKING:
     from solver.boodle.hand import Hand
@@ -45,14 +47,18 @@ def rules_now(
     seat: int | None = None,
     names: Sequence[str] | None = None,
     card: CardName | None = None,
+    cards: CardNames = "boon",
 ) -> list[NowRule]:
     """What the rules say about this moment to the player of `seat`, by default the one to move.
 
-    Only what that seat can see is told. `names` are those of the players, `card` names a card.
+    Only what that seat can see is told. `names` are those of the players, `card` names a
+    card, and `cards` says whose names the suits of Boon bear.
     """
     if isinstance(state, Round):
         reader = state.to_move if seat is None else seat
-        return list(_Boon(state, reader, seat_names(names, state.players), card or code).all())
+        return list(
+            _Boon(state, reader, seat_names(names, state.players), card or code, cards).all()
+        )
     from tutor.boodle.moment_rules import rules_of_hand
 
     return rules_of_hand(state, seat, names, card)
@@ -77,21 +83,22 @@ def payment_words(points: int, rules: Rules) -> str:
     return text.format(points=points, number=abs(payout))
 
 
-def suit_word(suit: Suit) -> str:
-    """The name of a suit, within a sentence."""
-    return (_("blue"), _("green"), _("red"), _("gold"))[suit]
-
-
 class _Boon:
     """The rules of one moment of a round, told to one seat; None: to somebody who only looks on."""
 
     def __init__(
-        self, round: Round, reader: int | None, names: Sequence[str], card: CardName
+        self,
+        round: Round,
+        reader: int | None,
+        names: Sequence[str],
+        card: CardName,
+        cards: CardNames,
     ) -> None:
         self._round = round
         self._reader = reader
         self._names = names
         self._card = card
+        self._cards = cards
         self._own_turn = reader is not None and reader == round.to_move
 
     def all(self) -> Iterator[NowRule]:
@@ -215,7 +222,11 @@ class _Boon:
         assert mover is not None
         led = round.trick[0]
         suit = suit_of(led)
-        words = {"name": self._name(mover), "led": self._card(led), "suit": suit_word(suit)}
+        words = {
+            "name": self._name(mover),
+            "led": self._card(led),
+            "suit": suit_word(suit, self._cards),
+        }
         if not self._own_turn:
             text = _(
                 "{led} was led: if {name} holds {suit}, it must be played; if not, any card may be."
@@ -223,11 +234,15 @@ class _Boon:
             return NowRule("follow-suit", text.format(**words))
         hand = round.hands[mover]
         following = hand & SUIT_SETS[suit]
-        words["cards"] = enumeration([self._card(card) for card in _down(following)])
+        words["cards"] = alternatives([self._card(card) for card in _down(following)])
         if not following:
-            text = _(
-                "{led} was led and you hold no {suit}: you may play any card. There is no duty to "
-                "trump and none to beat."
+            text = (
+                _(
+                    "{led} was led and you hold no {suit}: you may play any card. There is no duty "
+                    "to trump and none to beat."
+                )
+                if hand & SUIT_SETS[Suit.GOLD] and count(hand) > 1
+                else _("{led} was led and you hold no {suit}: you may play any card.")
             )
             return NowRule("play", text.format(**words))
         if following == hand:

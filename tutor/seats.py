@@ -50,6 +50,13 @@ def enumeration(words: Sequence[str]) -> str:
     return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
+def alternatives(words: Sequence[str]) -> str:
+    """`words` of which one is to be chosen: “Anna, Bo or Cia”."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
 def soloist_words(name: str) -> str:
     """Who the soloist of a round is."""
     return spoken(name, _("You are the soloist"), _("{name} is the soloist"))

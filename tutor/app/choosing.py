@@ -101,8 +101,8 @@ class ChoosingScreen(TableScreen[State, Action]):
             if missing > 0 and current.key in self.marked:
                 self.remark(
                     ngettext(
-                        "{number} card more is to be marked first.",
-                        "{number} cards more are to be marked first.",
+                        "Mark {number} more card first.",
+                        "Mark {number} more cards first.",
                         missing,
                     ).format(number=missing)
                 )
@@ -270,7 +270,7 @@ class ChoosingScreen(TableScreen[State, Action]):
         text = Text(verdict_words(assessment, self.named), colours.good if good else colours.bad)
         names = [self.name_of(seat) for seat in range(len(self.session.names))]
         faint = "not bold " + colours.faint
-        for reason in why(assessment, names, self.named):
+        for reason in why(assessment, names, self.named, cards=self.faces.names):
             text.append(f" {reason}", faint)
         if task.round_id == self._keeper.round_id:
             note = text.copy()

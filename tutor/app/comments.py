@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from solver.boon.names import CardNames
 from solver.i18n import _, ngettext, pgettext
 from solver.spoken_numbers import Spoken
 from tutor.review_words import grade_word
@@ -75,15 +76,21 @@ def _lost(assessment: Assessment) -> str:
 
 
 def why(
-    assessment: Assessment, names: Sequence[str], named: Named, seat: int | None = None
+    assessment: Assessment,
+    names: Sequence[str],
+    named: Named,
+    seat: int | None = None,
+    cards: CardNames = "boon",
 ) -> list[str]:
     """The reasons, in sentences; none where nothing sure can be said.
 
-    `seat` is whose decision it was, where somebody else is told of it.
+    `seat` is whose decision it was, where somebody else is told of it; `cards` says whose names the
+    suits of Boon bear.
     """
     from tutor.teaching.wording import sentence
 
-    return [sentence(fact, names, named, seat) for fact in assessment.facts[:MOST_REASONS]]
+    facts = assessment.facts[:MOST_REASONS]
+    return [sentence(fact, names, named, seat, cards) for fact in facts]
 
 
 def shown_by(

@@ -137,6 +137,7 @@ class LessonDrill(Drill):
                 stop,
                 names=self.names,
                 named=named(self.game, faces),
+                cards=faces.names,
             )
         except ValueError:  # a fact without a sentence: silent rather than wrong
             return []

@@ -15,6 +15,7 @@ from solver.boon.view import View
 from solver.i18n import _, ngettext
 from tutor.app.faces import Faces
 from tutor.app.picture import seats_table, short, stacked
+from tutor.seats import spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,10 @@ def _row(
     has = ""
     if scene.phase in (Phase.PLAY, Phase.DONE):
         tricks = ngettext("{number} trick", "{number} tricks", won).format(number=won)
-        has = _("{tricks}, {points} p").format(tricks=tricks, points=points)
+        has = tricks
+        if points is not None:
+            text = ngettext("{tricks}, {points} point", "{tricks}, {points} points", points)
+            has = text.format(tricks=tricks, points=points)
     return marks, names[seat], cards, has
 
 
@@ -185,9 +189,8 @@ def _table(scene: _Scene, faces: Faces, names: Sequence[str]) -> Text | None:
         return None
     line = Text(_("On the table:") + " ", "bold")
     if not scene.trick:
-        return line.append(
-            _("nothing; the lead is with {name}").format(name=names[scene.leader]), "not bold"
-        )
+        text = spoken(names[scene.leader], _("nothing; you lead"), _("nothing; {name} leads"))
+        return line.append(text, "not bold")
     return line.append_text(_cards_by(scene.trick, scene.leader, faces, names, scene.players))
 
 
@@ -195,5 +198,6 @@ def _last(scene: _Scene, faces: Faces, names: Sequence[str]) -> Text | None:
     if scene.last is None:
         return None
     cards, leader, winner = scene.last
-    line = Text(_("Last trick, to {name}:").format(name=names[winner]) + " ", faces.colours.faint)
+    text = spoken(names[winner], _("Last trick, taken by you:"), _("Last trick, taken by {name}:"))
+    line = Text(text + " ", faces.colours.faint)
     return line.append_text(_cards_by(cards, leader, faces, names, scene.players))

@@ -352,7 +352,7 @@ class PlayOn(TutorScreen):
 
     def _draw_rules(self) -> None:
         word = self.faces.boon_word if self._game == "boon" else self.faces.boodle_word
-        found = rules_now(self._state, self._seat, self._names, word)
+        found = rules_now(self._state, self._seat, self._names, word, self.faces.names)
         shown = found if self._all_rules else found[:1]
         text = Text("\n" + "\n".join(rule.sentence for rule in shown), self.faces.colours.faint)
         self.query_one("#on-rules", Static).update(text)

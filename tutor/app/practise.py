@@ -215,6 +215,12 @@ class Practise(PlayScreen[Round, Action]):
             parts.append(words.trick(state))
         return " ".join(parts)
 
+    def no_values(self) -> str:
+        """Why there are no values."""
+        if len(self.state.legal_actions()) == 1:
+            return _("There is nothing to choose here: the rules leave you one card.")
+        return super().no_values()
+
     def next_word(self) -> str:
         """What comes after this round."""
         return _("Next round")

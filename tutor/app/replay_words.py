@@ -18,6 +18,7 @@ from tutor.app.widgets.graph import Point
 from tutor.lessons.valuing import game_of
 from tutor.moment_rules import rules_now
 from tutor.rule_book import book_of
+from tutor.seats import spoken
 from tutor.tables import signed
 
 
@@ -42,7 +43,7 @@ def verdict_text(
     style = colours.bad if judged.is_bad else colours.good
     text = Text(verdict_words(judged.assessment, named(timeline.game, faces)), style)
     words = timeline.names, named(timeline.game, faces)
-    reasons = why(judged.assessment, *words, seat=judged.assessment.seat)
+    reasons = why(judged.assessment, *words, seat=judged.assessment.seat, cards=faces.names)
     for line in reasons + shown_by(judged.assessment, *words, book_of(timeline.game)):
         text.append("\n" + line)
     return text
@@ -77,7 +78,7 @@ def end_text(timeline: Timeline, state: Any) -> str:
 def rules_text(timeline: Timeline, state: Any, seat: int | None, faces: Faces) -> Text:
     """The rules of the moment, a line each, as told to who looks or whose turn it is."""
     word = faces.boon_word if timeline.game == "boon" else faces.boodle_word
-    lines = [rule.sentence for rule in rules_now(state, seat, timeline.names, word)]
+    lines = [rule.sentence for rule in rules_now(state, seat, timeline.names, word, faces.names)]
     reader = state.to_move if seat is None else seat
     if reader is not None and timeline.names[reader] != _("You"):
         lines.insert(0, _("The rules for {name}, as “you”:").format(name=timeline.names[reader]))
@@ -111,7 +112,11 @@ def status_text(
     mistakes = ngettext("{number} mistake", "{number} mistakes", bad)
     return "  ".join(
         (
-            _("Graph: what {name} could expect.").format(name=timeline.names[seat]),
+            spoken(
+                timeline.names[seat],
+                _("Graph: what you could expect."),
+                _("Graph: what {name} could expect."),
+            ),
             state.format(done=done, count=count) + " " + mistakes.format(number=bad),
         )
     )

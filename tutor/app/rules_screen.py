@@ -30,6 +30,22 @@ NOW = "right now"
 """In place of a topic's name: the rules of the moment at the person's table."""
 
 
+class _Page(VerticalScroll):
+    """The text of a topic, which is broken into lines anew when there is another width."""
+
+    width_drawn = 0
+
+    @property
+    def width_now(self) -> int:
+        """The columns there are beside the scroll bar."""
+        return max(20, self.scrollable_content_region.width)
+
+    def on_resize(self) -> None:
+        """Another width, other lines."""
+        if self.width_now != self.width_drawn and isinstance(self.screen, RulesScreen):
+            self.screen.redraw()
+
+
 class RulesScreen(TutorScreen):
     """The rule book of a game, by default of the one that is played."""
 
@@ -97,7 +113,7 @@ class RulesScreen(TutorScreen):
                 yield Input(placeholder=_("Search"), id="rules-search", compact=True)
                 yield OptionList(id="rules-topics")
             with Vertical(id="rules-right"):
-                with VerticalScroll(id="rules-page"):
+                with _Page(id="rules-page"):
                     yield Static(id="rules-text")
                 yield OptionList(id="rules-examples")
 
@@ -128,7 +144,8 @@ class RulesScreen(TutorScreen):
         if not self.query("#rules-text"):
             return
         topic = self.topic
-        width = max(20, self.query_one("#rules-page").scrollable_content_region.width)
+        page = self.query_one(_Page)
+        width = page.width_drawn = page.width_now
         if self._name == NOW:
             text = "\n\n".join(
                 f"{rule.sentence} ({rule_book.title(rule.topic, self.book)})"
@@ -154,11 +171,6 @@ class RulesScreen(TutorScreen):
     def _words(self) -> str:
         """What is searched for."""
         return self.query_one("#rules-search", Input).value.strip()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Another width, other lines."""
-        super().on_resize(event)
-        self.call_after_refresh(self.redraw)
 
     def _draw_examples(self) -> None:
         listed = self.query_one("#rules-examples", OptionList)

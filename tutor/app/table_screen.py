@@ -261,7 +261,8 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         """The rules that apply now, told to the person."""
         session = self.session
         word = self.faces.boon_word if self.teaching.name == "boon" else self.faces.boodle_word
-        return rules_now(session.state, session.own, session.names, word)  # type: ignore[arg-type]
+        state: Any = session.state
+        return rules_now(state, session.own, session.names, word, self.faces.names)
 
     def _rules_text(self) -> Text:
         text = Text()

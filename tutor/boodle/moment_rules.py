@@ -12,7 +12,7 @@ from solver.boodle.poker_hands import POKER_CARDS
 from solver.i18n import _, ngettext
 from tutor.boodle.words import chips_words
 from tutor.moment_rules import CardName, NowRule
-from tutor.seats import enumeration, seat_names, third_person
+from tutor.seats import alternatives, seat_names, third_person
 
 
 def rules_of_hand(
@@ -66,7 +66,7 @@ class _Moment:
         return name if seat == self._reader else third_person(name)
 
     def _list(self, cards: int) -> str:
-        return enumeration([self._card(card) for card in cards_in(cards)])
+        return alternatives([self._card(card) for card in cards_in(cards)])
 
     def _spread(self) -> Iterator[NowRule]:
         text = (

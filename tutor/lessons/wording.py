@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from solver.boon.names import CardNames
 from solver.boon.round import Round
 from solver.i18n import _
 from solver.spoken_numbers import Spoken
@@ -91,6 +92,7 @@ def reasons(
     *,
     names: Sequence[str] | None = None,
     named: Named = str,
+    cards: CardNames = "boon",
 ) -> list[str]:
     """Why, from what was counted on the deals that made the lesson; empty where nothing is sure.
 
@@ -111,7 +113,7 @@ def reasons(
         effort,
         stop=stop,
     )
-    told = [sentence(fact, names, named) for fact in facts]
+    told = [sentence(fact, names, named, cards=cards) for fact in facts]
     if told and chosen is lesson.answer:
         told.insert(0, _("Against the next best, {other}:").format(other=named(other.label)))
     return told

@@ -191,7 +191,7 @@ def _safe(after: After, better: After) -> list[Claim]:
         return [
             Claim("kept-in-leaster", "leaster", {"card": code(after.card)}, stuck),
             Claim(
-                "stays-under",
+                "stays-under" if suit_of(better.card) is suit_of(better.winning) else "cannot-take",
                 "leaster",
                 {"best": code(better.card), "over": code(better.winning)},
             ),

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from solver.boon.cards import Suit
+from solver.boon.names import CardNames
 from solver.i18n import _
 from solver.spoken_numbers import Spoken
 from tutor.seats import third_person
+from tutor.suit_words import suit_word
 from tutor.teaching.facts import Fact
 from tutor.teaching.wording_boodle import boodle_template
 from tutor.teaching.wording_boon import boon_template
@@ -20,23 +23,36 @@ def sentence(
     names: Sequence[str] | None = None,
     named: Callable[[str], str] = str,
     seat: int | None = None,
+    cards: CardNames = "boon",
 ) -> str:
     """What a fact says, in one or two sentences.
 
     `names` are what the seats are called; `named` turns the codes of cards into what they are
     called. `seat` is whose decision it is where somebody else reads it, so that it is spoken of by
-    name, unless it is called “You”. Raises ValueError for a fact that has no sentence.
+    name, unless it is called “You”. `cards` says whose names the suits of Boon bear. Raises
+    ValueError for a fact that has no sentence.
     """
     name = "" if seat is None else _seat_name(seat, names)
     to_you = name in ("", _("You"))
     template = boon_template(fact, to_you=to_you) or boodle_template(fact, to_you=to_you)
     if template is None:
         raise ValueError(f"no sentence says {fact.name}")
-    return template.format_map({**_filling(fact.values, names, named), "name": name})
+    return template.format_map(
+        {
+            **_filling(fact.values, names, named),
+            "name": name,
+            "suit": _suit(str(fact.values.get("suit", "")), cards),
+            "trumps": suit_word(Suit.GOLD, cards),
+        }
+    )
 
 
 def _seat_name(seat: int, names: Sequence[str] | None) -> str:
     return _("seat {seat}").format(seat=seat) if names is None else names[seat]
+
+
+def _suit(letter: str, cards: CardNames) -> str:
+    return "" if not letter else suit_word(Suit("BGRT".index(letter)), cards)
 
 
 def deal_words(

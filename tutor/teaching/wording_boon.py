@@ -7,34 +7,13 @@ from tutor.teaching.facts import Fact
 
 
 def boon_template(fact: Fact, *, to_you: bool) -> str | None:
-    """The sentence for a fact, its suit filled in already; None: it is none of Boon's.
+    """The sentence for a fact; None: it is none of Boon's.
 
     `to_you`: it is told to whose decision it is, else of him, as {name}.
     """
-    suit = str(fact.values.get("suit", ""))
-    if fact.name == "can-ruff":
-        return _can_ruff(suit)
-    if fact.name == "makes-void":
-        return _makes_void(suit)
     if fact.name in ("smears", "gives-away"):
         return _points(fact.name, sure="deals" not in fact.values, to_you=to_you)
     return _templates(to_you=to_you).get(fact.name)
-
-
-def _can_ruff(suit: str) -> str:
-    return {
-        "B": _("In {deals} of {of} deals {who} has no blue and can take {card} with gold."),
-        "G": _("In {deals} of {of} deals {who} has no green and can take {card} with gold."),
-        "R": _("In {deals} of {of} deals {who} has no red and can take {card} with gold."),
-    }[suit]
-
-
-def _makes_void(suit: str) -> str:
-    return {
-        "B": _("The better bury leaves no blue in the hand."),
-        "G": _("The better bury leaves no green in the hand."),
-        "R": _("The better bury leaves no red in the hand."),
-    }[suit]
 
 
 def _points(name: str, *, sure: bool, to_you: bool) -> str:
@@ -89,10 +68,15 @@ def _templates(*, to_you: bool) -> dict[str, str]:
             "trick."
         ),
         "stays-under": _("{best} stays under {over} and does not take the trick."),
-        "draws-gold": _(
-            "In {deals} of {of} deals every opponent holds gold and has to play it under {best}."
+        "cannot-take": _("{best} is of another suit than {over} and cannot take the trick."),
+        "can-ruff": _(
+            "In {deals} of {of} deals {who} is void in {suit} and can take {card} with {trumps}."
         ),
-        "buries-gold": _("The other bury gives up gold: {cards}."),
+        "makes-void": _("After the better bury the hand is void in {suit}."),
+        "draws-gold": _(
+            "In {deals} of {of} deals every opponent holds {trumps} and has to play under {best}."
+        ),
+        "buries-gold": _("The other bury gives up {trumps}: {cards}."),
         "buries-points": _("The better bury brings {more} points home, the other {less}."),
         "keeps-loser": _(
             "The other bury keeps {card}; in {deals} of {of} deals an opponent holds a higher "
@@ -100,7 +84,7 @@ def _templates(*, to_you: bool) -> dict[str, str]:
         ),
         "keeps-ruffed": _(
             "The other bury keeps {card}; in {deals} of {of} deals an opponent has none of its "
-            "suit and can take it with gold."
+            "suit and can take it with {trumps}."
         ),
         "alone-wins": _(
             "Who takes here wins in {deals} of {of} deals; over the deals counted for this it "
