@@ -32,8 +32,8 @@ def found_line(text: str, words: str) -> int | None:
 
 
 def marked(text: str, words: str, style: str) -> Text:
-    """The text with these words in another style."""
-    shown = Text(text)
+    """The text, whose lines are broken already, with these words in another style."""
+    shown = Text(text.rstrip("\n"), no_wrap=True)
     shown.highlight_words(_wanted(words), style, case_sensitive=False)
     return shown
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from textwrap import fill
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -43,7 +44,7 @@ class _Page(VerticalScroll):
     def on_resize(self) -> None:
         """Another width, other lines."""
         if self.width_now != self.width_drawn and isinstance(self.screen, RulesScreen):
-            self.screen.redraw()
+            self.call_after_refresh(self.screen.redraw)
 
 
 class RulesScreen(TutorScreen):
@@ -148,7 +149,7 @@ class RulesScreen(TutorScreen):
         width = page.width_drawn = page.width_now
         if self._name == NOW:
             text = "\n\n".join(
-                f"{rule.sentence} ({rule_book.title(rule.topic, self.book)})"
+                fill(f"{rule.sentence} ({rule_book.title(rule.topic, self.book)})", width)
                 for rule in self.rules_at_table()
             )
         else:
@@ -156,7 +157,7 @@ class RulesScreen(TutorScreen):
         words = self._words
         if self.game == "boon" and words.isdecimal() and int(words) <= TOTAL_POINTS:
             rules = Rules.from_json(dict(self.tutor.settings.boon_rules))
-            text = payment_words(int(words), rules) + "\n\n" + text
+            text = fill(payment_words(int(words), rules), width) + "\n\n" + text
         self.query_one("#rules-text", Static).update(marked(text, words, "reverse"))
         self._draw_examples()
         self.call_after_refresh(self._go_to, found_line(text, words) if words else None)
