@@ -113,22 +113,36 @@ def show_regret(number: int, jobs: int) -> None:
 
 
 def show_calibration(takes: int, jobs: int) -> None:
-    """Chances and wins by tenths, and the mean distance between them."""
-    results: list[tuple[float, bool]] = []
+    """Chances and wins by tenths, and the mean distance; of what there is, after Ctrl-C."""
+    results: list[tuple[float, bool, int]] = []
+    at = 0
     with ProcessPoolExecutor(jobs) as pool:
-        at = 0
-        while len(results) < takes:
-            block = [(3 + index % 2, 50_000 + index) for index in range(at, at + 200)]
-            results += [one for one in pool.map(take, block) if one is not None]
-            at += 200
+        try:
+            while len(results) < takes:
+                block = [(3 + index % 2, 50_000 + index) for index in range(at, at + 200)]
+                for (players, _seed), found in zip(block, pool.map(take, block), strict=True):
+                    if found is not None:
+                        results.append((*found, players))
+                at += 200
+        except KeyboardInterrupt:
+            print("stopped")
     results = sorted(results[:takes])
-    chances = np.array([chance for chance, _won in results])
-    won = np.array([won for _chance, won in results], float)
+    chances = np.array([chance for chance, _won, _players in results])
+    won = np.array([won for _chance, won, _players in results], float)
     distances = []
-    for part in np.array_split(np.arange(takes), 10):
+    for part in np.array_split(np.arange(len(results)), 10):
         distances.append(abs(chances[part].mean() - won[part].mean()))
         print(f"chance {chances[part].mean():.3f}, won {won[part].mean():.3f} of {len(part)}")
-    print(f"mean distance {np.mean(distances):.4f}; all: {chances.mean():.4f}, {won.mean():.4f}")
+    for number in (3, 4):
+        part = np.array([players == number for _chance, _won, players in results])
+        print(
+            f"{number} players: chance {chances[part].mean():.4f}, won {won[part].mean():.4f} "
+            f"of {part.sum()}"
+        )
+    print(
+        f"mean distance {np.mean(distances):.4f} over {len(results)} takes; "
+        f"all: {chances.mean():.4f}, {won.mean():.4f}"
+    )
 
 
 def show_times(number: int) -> None:
