@@ -14,7 +14,7 @@ from solver.i18n import _, mark, ngettext
 from tutor.app.coach import Assessed, Task, Valued
 from tutor.app.comments import shown_by, verdict_words, warning_words, why
 from tutor.app.session import Action, State
-from tutor.app.table_screen import NEW, NEXT, TableScreen
+from tutor.app.table_screen import NEW, NEXT, WORST, TableScreen
 from tutor.app.widgets.picker import Item, Picker
 from tutor.rule_book import book_of, title
 from tutor.teaching.assessment import Assessment
@@ -146,12 +146,29 @@ class ChoosingScreen(TableScreen[State, Action]):
             self.next_round()
         elif item.key == NEW and self.session.settled:
             self.new_match()
+        elif item.key == WORST and self.session.settled:
+            self._show_worst()
         elif self.is_deciding and not self._waiting:
             action = self.action_of(item)
             if action is None:
                 self.toggle(item)
             else:
                 self._choose(action)
+
+    def _show_worst(self) -> None:
+        """Replay the worst mistake from where it was made."""
+        from tutor.app.replay import Replay
+
+        worst, game = self._worst(), self.tutor.game
+        assert worst is not None
+        replay = Replay()
+        title = _("Your worst mistake")
+        try:
+            replay.show_text(worst.record, game, title, worst.place, self.session.own)
+        except InputError as error:
+            self.tutor.tell(str(error), warning=True)
+            return
+        self.app.push_screen(replay)
 
     def _choose(self, action: Action) -> None:
         """What the person wants to do: refused, warned about, taken as a guess, or done."""
@@ -227,7 +244,8 @@ class ChoosingScreen(TableScreen[State, Action]):
         """Have a decision judged in its turn."""
         state = self.session.state
         place = self.session.place(state)
-        self._coach.judge(Task(state, action, place, self._keeper.round_id, waits))
+        number = self.session.number
+        self._coach.judge(Task(state, action, place, self._keeper.round_id, waits, number))
 
     def on_assessed(self, message: Assessed) -> None:
         """Keep a verdict, and say it where that is wanted."""
@@ -240,6 +258,9 @@ class ChoosingScreen(TableScreen[State, Action]):
             banked = self.teaching.banked(task.state)[self.session.own]
             self._keeper.judge(task.round_id, task.place, assessment, view, banked)
             self.tell_notices()
+            self._mistakes.note(task.number, task.place, assessment)
+            if self.session.settled:
+                self._show_own()
         if task.waits:
             self._answer_waiting(task, assessment)
         elif assessment is not None and self.tutor.settings.mode in ("comment", "guess"):

@@ -32,6 +32,8 @@ class Task:
     round_id: int | None
     waits: bool
     """Whether it has not been carried out yet, and waits for the verdict."""
+    number: int = 1
+    """Which round of the match it belongs to."""
 
 
 class Valued(Message):

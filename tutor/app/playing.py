@@ -14,6 +14,7 @@ from solver.i18n import _
 from solver.stop import StopFlag
 from tutor.app.choosing import ChoosingScreen
 from tutor.app.keeping import Keeper
+from tutor.app.mistakes import Mistakes
 from tutor.app.session import Action, Session, State
 from tutor.app.widgets.picker import Picker
 
@@ -112,6 +113,7 @@ class PlayScreen(ChoosingScreen[State, Action]):
             touched = self.session.settled or bool(self.session.before)
             self._keeper.drop_if_untouched(touched=touched)
         self._match = session
+        self._mistakes = Mistakes()
         self._remark = Text()
         self._begin_round()
 
@@ -142,6 +144,7 @@ class PlayScreen(ChoosingScreen[State, Action]):
     def _end_round(self) -> None:
         session = self.session
         record = session.record()
+        self._mistakes.end(session.number, record)
         self._changes = session.settle()
         result = session.result()
         has_poker = result != self.teaching.banked(session.state)
@@ -228,6 +231,7 @@ class PlayScreen(ChoosingScreen[State, Action]):
             return
         self._stop_timer()
         self._threads.halt("bot")
+        self._mistakes.forget(self.session.number, self.session.place(self.state))
         self.forget_choice()
         self._said = Text()
         self._remark = Text(_("Your last action is taken back."))

@@ -27,6 +27,7 @@ from tutor.app.boon_table import BoonTable
 from tutor.app.playing import PlayScreen
 from tutor.app.session import table_names
 from tutor.app.session_boon import BoonSession
+from tutor.app.values_help import values_help
 from tutor.app.widgets.picker import Item
 from tutor.game_words import Words
 from tutor.output import clean
@@ -100,7 +101,7 @@ class Practise(PlayScreen[Round, Action]):
 
     def help_text(self) -> str:
         """How to play here."""
-        return _(
+        text = _(
             "You play Boon against bots. The cards you hold are in the last lines: choose one "
             "with the arrows and Enter, with the mouse, or type it: T14 and Enter, or gold 14. "
             "T is gold, the trump suit (T as in trump, since green has G); g 1 4 is understood as "
@@ -114,6 +115,7 @@ class Practise(PlayScreen[Round, Action]):
             "Ctrl+Z takes your last action back, Ctrl+N begins a new match. Everything is kept "
             "at once; the next time you go on where you left."
         )
+        return f"{text}\n\n{values_help('boon')}"
 
     @property
     def _table(self) -> BoonTable:

@@ -33,6 +33,7 @@ from tutor.app.boodle_table import BoodleTable
 from tutor.app.playing import PlayScreen
 from tutor.app.session import table_names
 from tutor.app.session_boodle import BoodleSession, forced
+from tutor.app.values_help import values_help
 from tutor.app.widgets.picker import Item
 from tutor.boodle.game_words import Words
 from tutor.boodle.refusals import refusal
@@ -95,7 +96,7 @@ class PractiseBoodle(PlayScreen[Hand, Action]):
 
     def help_text(self) -> str:
         """How to play here."""
-        return _(
+        text = _(
             "You play Boodle against bots. The cards you hold are in the last lines: when you "
             "lead, choose one with the arrows and Enter, with the mouse, or type it: TH and "
             "Enter, or hearts ten. The next card of a run is played by itself, whoever holds it; "
@@ -110,6 +111,7 @@ class PractiseBoodle(PlayScreen[Hand, Action]):
             "Ctrl+Z takes your last action back, Ctrl+N begins a new match. Everything is kept "
             "at once; the next time you go on where you left."
         )
+        return f"{text}\n\n{values_help('boodle')}"
 
     @property
     def _table(self) -> BoodleTable:

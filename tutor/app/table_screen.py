@@ -17,6 +17,7 @@ from solver.errors import IllegalAction
 from solver.i18n import _, mark
 from tutor.app.coach import Coach, Threads
 from tutor.app.keeping import Keeper
+from tutor.app.mistakes import Mistake, Mistakes
 from tutor.app.screen import TutorScreen
 from tutor.app.session import Action, Session, State
 from tutor.app.widgets.options_panel import Drawing, is_against_soloist, valuation_text
@@ -28,7 +29,7 @@ from tutor.rule_book import book_of, title
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.game import Game
 
-NEXT, NEW = "next", "new"
+NEXT, NEW, WORST = "next", "new", "worst"
 """The keys of the items at the end of a round and of a match."""
 NARROWEST_PANEL = 24
 
@@ -65,6 +66,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         self._waiting = False
         """Whether an own decision waits for its verdict."""
         self._comments: list[Text] = []
+        self._mistakes = Mistakes()
         self._changes: tuple[int, ...] = ()
         """What the last round paid each seat."""
 
@@ -278,10 +280,18 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         if self.session.settled:
             over = self.session.is_match_over
             word = _("New match") if over else self.next_word()
-            picker.show([Item(NEW if over else NEXT, Text(word))])
+            items = [Item(NEW if over else NEXT, Text(word))]
+            if self._worst() is not None:
+                items.append(Item(WORST, Text(_("Your worst mistake")), apart=True))
+            picker.show(items)
         else:
             picker.show(self.own_items(), marked=self.marked, active=self.is_deciding)
         self._show_words()
+
+    def _worst(self) -> Mistake | None:
+        """The worst mistake of the round that has ended, or of the match."""
+        session = self.session
+        return self._mistakes.worst(None if session.is_match_over else session.number)
 
     def _show_words(self) -> None:
         """What was said, and what is typed."""
