@@ -252,3 +252,14 @@ def test_a_click_leads_a_card() -> None:
         assert code(screen.state.runs[0].cards[0]) == picker.items[0].key or screen.state.runs
 
     run(app(), steps)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+def test_who_won_a_match_is_said_first(size: tuple[int, int]) -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await play_hand(pilot, screen)
+        assert any(" The match is over" in line for line in shown(pilot).splitlines()[:4])
+        assert ">New match<" in shown(pilot)
+
+    run(app(mode="silent", boodle_players=8, boodle_rules={"hands": 1}), steps, size)

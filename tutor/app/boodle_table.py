@@ -146,7 +146,10 @@ class BoodleTable:
     def ended(self, changes: Sequence[int]) -> Text:
         """Who was paid what, and the hands as they were dealt."""
         session, hand = self.session, self._hand
-        text = Text(self._outcome() + "\n\n")
+        text = Text(self._outcome() + "\n")
+        if session.is_match_over:
+            text.append(self._winners() + "\n", "bold")
+        text.append("\n")
         left, play = pgettext("column", "Left"), pgettext("column", "Play")
         total, chips = pgettext("column", "In all"), pgettext("column", "Chips")
         text.append(f"{'':<{NAME}}{left:>6}{play:>6}{total:>7}{chips:>6}\n", "bold")
@@ -155,8 +158,6 @@ class BoodleTable:
             text.append(f"{hand.hands[seat].bit_count():>6}{signed(hand.chips[seat]):>6}")
             text.append(f"{signed(changes[seat]):>7}{session.match.chips[seat]:>6}\n")
         text.append(_("In all: with antes, auction and poker."), "dim")
-        if session.is_match_over:
-            text.append("\n\n" + self._winners(), "bold")
         text.append("\n\n" + _("On the boodle cards:") + "\n")
         text.append_text(self.piles())
         text.append("\n\n" + _("The hands as dealt:") + "\n", "bold")

@@ -147,7 +147,10 @@ class BoonTable:
     def ended(self, changes: Sequence[int]) -> Text:
         """Who was paid what, and the hands as they were dealt."""
         session, state = self.session, self._round
-        text = Text(self._outcome() + "\n\n")
+        text = Text(self._outcome() + "\n")
+        if session.is_match_over:
+            text.append(self._winners() + "\n", "bold")
+        text.append("\n")
         tricks, points, paid, victory_cards = _("Tricks"), _("Pts"), _("Paid"), _("VC")
         text.append(f"{'':<{NAME}}{tricks:>7}{points:>5}{paid:>6}{victory_cards:>4}\n", "bold")
         for seat in range(state.players):
@@ -155,8 +158,6 @@ class BoonTable:
             text.append(f"{state.tricks_won[seat]:>7}{state.points[seat]:>5}")
             text.append(f"{signed(changes[seat]):>6}")
             text.append(f"{session.match.victory_cards[seat]:>4}\n")
-        if session.is_match_over:
-            text.append("\n" + self._winners() + "\n", "bold")
         text.append("\n" + _("The hands as dealt:") + "\n", "bold")
         for seat in range(state.players):
             text.append(f"{clean(session.names[seat])}: ")
