@@ -370,6 +370,27 @@ def test_decisions_are_remembered_the_first_at_each_place(tmp_path: Path) -> Non
         assert decision.assessment().chosen == "pass"
 
 
+def test_a_round_that_is_played_in_another_window_is_left_to_it(tmp_path: Path) -> None:
+    with Memory.open(tmp_path) as first, Memory.open(tmp_path) as second:
+        ids = []
+
+        async def begun(pilot: Pilot[None]) -> None:
+            ids.append((await practise(pilot))._keeper.round_id)
+
+            async def elsewhere(other: Pilot[None]) -> None:
+                ids.append((await practise(other))._keeper.round_id)
+                told = [each.message for each in other.app._notifications]
+                assert any("another window" in message for message in told)
+
+            tutor = app(memory=second)
+            async with tutor.run_test(size=(80, 24), notifications=True) as other:
+                await other.pause(0.001)
+                await elsewhere(other)
+
+        run(app(memory=first), begun)
+        assert len(set(ids)) == 2
+
+
 def test_a_damaged_round_is_told_of_and_a_new_match_begins(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[None]) -> None:
         screen = await practise(pilot)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -220,3 +222,36 @@ def test_rounds_that_wait_for_the_disk_are_all_held(tmp_path: Path) -> None:
     with Memory.open(tmp_path) as memory:
         assert {each.id for each in memory.rounds("boon")} == set(rounds)
         assert [each.round for each in memory.decisions("boon")] == [rounds[0]]
+
+
+def test_one_program_at_a_time_goes_on_with_the_rounds_of_a_game(tmp_path: Path) -> None:
+    with Memory.open(tmp_path) as first, Memory.open(tmp_path) as second:
+        assert first.claim("boon")
+        assert first.claim("boon")
+        assert not second.claim("boon")
+        assert second.claim("boodle")
+        assert not first.claim("boodle")
+        assert first.notices == second.notices == []
+        first.close()
+        assert second.claim("boon")
+    with Memory.open(tmp_path) as third:
+        assert third.claim("boon")
+
+
+def test_a_killed_program_claims_nothing(tmp_path: Path) -> None:
+    script = (
+        "import sys, time, pathlib\n"
+        "from tutor.memory.store import Memory\n"
+        "memory = Memory.open(pathlib.Path(sys.argv[1]))\n"
+        "print(memory.claim('boon'), flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    command = [sys.executable, "-c", script, str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "True\n"
+        with Memory.open(tmp_path) as memory:
+            assert not memory.claim("boon")
+            other.kill()
+            other.wait()
+            assert memory.claim("boon")

@@ -41,6 +41,11 @@ class Keeper:
         found = [] if self._memory is None else self._memory.rounds(self._game, limit=1)
         return found[0] if found and found[0].setup.get("app") == APP else None
 
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether another program goes on with the rounds of this game."""
+        return self._memory is not None and not self._memory.claim(self._game)
+
     def take_up(self, stored: StoredRound) -> None:
         """Go on with a round that was kept."""
         assert self._memory is not None

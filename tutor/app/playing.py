@@ -51,7 +51,8 @@ class PlayScreen(ChoosingScreen[State, Action]):
 
     def _begin(self) -> None:
         """Go on with the match that was played last, or begin one."""
-        restored = None if self.tutor.fresh else self._kept()
+        is_elsewhere = self._keeper.is_elsewhere  # asked in any case: it claims what begins here
+        restored = None if self.tutor.fresh else self._kept(is_elsewhere=is_elsewhere)
         self.tutor.fresh = False
         if restored is None:
             self.new_match()
@@ -68,10 +69,14 @@ class PlayScreen(ChoosingScreen[State, Action]):
         self._remark = Text(_("Your match goes on."))
         self.next_round()
 
-    def _kept(self) -> Session[State, Action] | None:
+    def _kept(self, *, is_elsewhere: bool) -> Session[State, Action] | None:
         """The match that was played last; None: there is none, or it is damaged."""
         stored = self._keeper.newest()
         if stored is None:
+            return None
+        if is_elsewhere:
+            text = _("Your match goes on in another window; here a new one begins.")
+            self.tutor.tell(text, warning=True)
             return None
         try:
             session = self.restored(stored.setup, stored.record)

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 from solver.errors import SolverError
 from solver.i18n import _, ngettext
+from tutor.memory.claim import Claim
 from tutor.memory.database import open_database
 from tutor.memory.entries import (
     StoredDecision,
@@ -74,6 +75,7 @@ class Memory:
         self._writer = Writer(connection, kept=kept)
         self._writer.notices.extend(notices)
         self._clock = clock
+        self._claims: dict[str, Claim] = {}
         self._open: dict[int, dict[str, Any]] = {}
         """The rounds that were used here last, as they are to be in the database; the others are
         there already."""
@@ -94,9 +96,25 @@ class Memory:
         """Whether everything so far is on the disk."""
         return self._writer.kept
 
+    def claim(self, game: str) -> bool:
+        """Whether the rounds of a game are this program's to go on with, until it is closed."""
+        with self._writer.lock:
+            claim = self._claims.get(game)
+            if claim is not None and claim.is_held:
+                return True
+            if claim is not None:
+                claim.release()
+            path = self._writer.path
+            if path is None:
+                return True
+            claim = self._claims[game] = Claim(path.parent, game)
+            return claim.is_held
+
     def close(self) -> None:
         """Save what waits, and close the database."""
         with self._writer.lock:
+            for claim in self._claims.values():
+                claim.release()
             self._writer.flush()
             self._connection.close()
 

@@ -46,6 +46,11 @@ class Writer:
         return self._kept and not self._waiting
 
     @property
+    def path(self) -> Path | None:
+        """The file that is written to; None: it is in main memory."""
+        return self._path
+
+    @property
     def waits(self) -> bool:
         """Whether some change could not be made yet."""
         return bool(self._waiting)
