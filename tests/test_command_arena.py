@@ -28,7 +28,8 @@ def arena(*args: str) -> Result:
 def test_the_result_in_words_and_in_json() -> None:
     result = arena("rules", "random:2", "--deals", "9", "--seed", "4")
     assert result.exit_code == 0
-    first, second, third = result.stdout.splitlines()
+    first, second, third, fourth = result.stdout.splitlines()
+    assert fourth.startswith("So few deals say little")
     assert first == "rules against random, 3 players, whole rounds:"
     assert third == "9 deals from seed 4, 27 rounds"
     expected = play(Pairing(bot_of("rules"), bot_of("random:2"), 3), range(4, 13))

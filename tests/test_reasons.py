@@ -15,6 +15,7 @@ from solver.boon.advising import advise
 from solver.boon.question import Settings
 from solver.boon.reasons import reason
 from solver.comparison import Comparison, Limits, compare_all, compare_drawn
+from solver.spoken_numbers import share
 from tests.advice_views import decisions
 
 BOUNDS = (-4.0, 4.0)
@@ -91,3 +92,19 @@ def test_every_number_is_one_of_the_answer() -> None:
             assert int(number) == pytest.approx(100 * share, abs=0.51)
         assert ("too close" in advice.reason) == (not advice.is_exact and second.loss.low <= 0)
     assert sentences > 8
+
+
+def test_small_shares_are_not_called_none() -> None:
+    assert [share(part) for part in (0.0, 0.001, 0.004, 0.006, 0.5)] == [
+        "0%",
+        "under 1%",
+        "under 1%",
+        "1%",
+        "50%",
+    ]
+    assert [share(part) for part in (0.99, 0.996, 0.9999, 1.0)] == [
+        "99%",
+        "over 99%",
+        "over 99%",
+        "100%",
+    ]

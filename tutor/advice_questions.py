@@ -16,7 +16,7 @@ from solver.boon.records import MatchRecord, PositionRecord, Record, RoundRecord
 from solver.boon.view import View
 from solver.comparison import Progress
 from solver.errors import InputError
-from solver.i18n import _
+from solver.i18n import _, ngettext
 from solver.stop import StopFlag
 from tutor.answering import Failed, Question
 from tutor.moment import Moment
@@ -192,9 +192,11 @@ def _seen(record: RoundRecord, seat: int | None) -> View:
     hand = record.hands[seat]
     if not hand.complete:
         raise InputError(
-            _("the cards of the seat that asks must be known; {number} are not").format(
-                number=hand.unknown
-            ),
+            ngettext(
+                "the cards of the seat that asks must be known; {number} is not",
+                "the cards of the seat that asks must be known; {number} are not",
+                hand.unknown,
+            ).format(number=hand.unknown),
             field=f"hands[{seat}]",
         )
     dealt = record.dealer is not None

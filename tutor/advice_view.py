@@ -194,7 +194,7 @@ def _how(answer: Advised) -> str:
     said = [
         deals_words(advice.ended, advice.deals, advice.fitting),
         _("Every deal counts the same.")
-        if advice.effective is None
+        if advice.effective is None or not (view.bids or view.all_tricks)
         else _("Deals count by what the others did."),
         {
             "open": _("Play goes on with open hands."),

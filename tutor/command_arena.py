@@ -96,6 +96,7 @@ def command(
 def _show(pairing: Pairing, result: Result, seed: int, part: bool, *, as_json: bool) -> None:
     import json
 
+    from tutor.contest import deals_warning
     from tutor.output import data, say
 
     if as_json:
@@ -129,3 +130,5 @@ def _show(pairing: Pairing, result: Result, seed: int, part: bool, *, as_json: b
             deals=result.deals, seed=seed, rounds=result.rounds
         )
     )
+    if (warning := deals_warning(result.deals)) is not None:
+        say(warning)

@@ -21,6 +21,17 @@ ATTEMPTS = 3
 """How often a deal is played again when the worker that had it is gone."""
 
 
+FEW = 30
+"""Fewer deals than these are too few for an interval by resampling them."""
+
+
+def deals_warning(deals: int) -> str | None:
+    """That so few deals say little, or None if they are not few."""
+    if deals >= FEW:
+        return None
+    return _("So few deals say little: an interval by resampling them is too narrow.")
+
+
 class Contest:
     """One run of the command `arena`."""
 

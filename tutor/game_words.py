@@ -10,6 +10,7 @@ from solver.boon.advice import Advice
 from solver.boon.cards import Card, CardSet, boon_size, cards_in, set_of, suit_of
 from solver.boon.names import CardNames, Language, card_name, parse_cards
 from solver.boon.round import Round
+from solver.comparison import Ended
 from solver.errors import InputError
 from solver.i18n import _, ngettext
 from solver.spoken_numbers import Spoken
@@ -152,11 +153,19 @@ class Words:
         ]
         if len(advice.options) > 1:
             other = advice.options[1]
-            parts.append(
-                _("The next best is to {option}; it brings {loss:.2f} less.").format(
-                    option=self.option(other.action), loss=Spoken(other.loss.mean)
+            option = self.option(other.action)
+            if other.loss.mean == 0:
+                parts.append(_("To {option} brings the same.").format(option=option))
+            else:
+                parts.append(
+                    _("The next best is to {option}; it brings {loss:.2f} less.").format(
+                        option=option, loss=Spoken(other.loss.mean)
+                    )
                 )
-            )
+                if other.loss.low <= 0 and advice.ended != Ended.EXACT:
+                    parts.append(_("That is too close to be sure."))
+        if advice.decision is Phase.PLAY and advice.method == "open":
+            parts.append(_("So it would be if all saw all cards."))
         return " ".join(parts)
 
     def option(self, action: Action, *, begin: bool = False) -> str:

@@ -12,8 +12,8 @@ from solver.boodle.cards import code
 from solver.boodle.labels import label, worded
 from solver.boodle.view import View
 from solver.comparison import Comparison, Estimate
-from solver.i18n import _
-from solver.spoken_numbers import Spoken
+from solver.i18n import _, ngettext
+from solver.spoken_numbers import Spoken, share
 
 
 def reason(
@@ -26,23 +26,25 @@ def reason(
         return _("{option} is the only option.").format(option=name)
     other = options[1]
     if all(option.loss.mean == 0 and option.equal == 1 for option in options):
-        return _("On each of {deals} deals all options bring the same.").format(
-            deals=comparison.deals
-        )
+        return ngettext(
+            "On the one deal all options bring the same.",
+            "On each of {deals} deals all options bring the same.",
+            comparison.deals,
+        ).format(deals=comparison.deals)
     if other.loss.mean == 0:
         return _("{option} and {other} bring the same on average over {deals} deals.").format(
             option=name, other=worded(label(other.action)), deals=comparison.deals
         )
     sentence = _(
-        "{option} brings {gain:.2f} chips more on average than {other}: more on {better:.0%} of "
-        "the deals, the same on {equal:.0%}, less on {worse:.0%}."
+        "{option} brings {gain:.2f} chips more on average than {other}: more on {better} of "
+        "the deals, the same on {equal}, less on {worse}."
     ).format(
         option=name,
         other=worded(label(other.action)),
         gain=Spoken(other.loss.mean),
-        better=other.worse,
-        equal=other.equal,
-        worse=other.better,
+        better=share(other.worse),
+        equal=share(other.equal),
+        worse=share(other.better),
     )
     more = _more(view, best, other, comparison, worth)
     return f"{sentence} {more}" if more else sentence

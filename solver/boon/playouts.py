@@ -15,7 +15,7 @@ from solver.stop import StopFlag
 
 POLICY = 255
 """As an option: this choice too is the policy's."""
-SOLOIST_EDGE = {3: 2, 4: 1}
+SOLOIST_EDGE = {3: 1, 4: 1}
 """By players: the card points that it is worth to a soloist to think and to aim at what pays, which
 the policy does not; fitted on self-play by benchmarks/fit_edge.py."""
 PASS, TAKE = 0, 1

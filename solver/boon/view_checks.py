@@ -12,7 +12,7 @@ from solver.boon.position import MOST_CARDS
 from solver.boon.tricks import legal_cards
 from solver.boon.view_record import ViewRecord
 from solver.errors import InputError
-from solver.i18n import _
+from solver.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from solver.boon.view import View
@@ -130,9 +130,11 @@ def _check_tricks(view: View, history: History) -> None:
     for index, trick in enumerate(view.tricks):
         if len(trick) != view.players:
             raise InputError(
-                _("{given} cards in a complete trick of {players} players").format(
-                    given=len(trick), players=view.players
-                ),
+                ngettext(
+                    "{given} card in a complete trick of {players} players",
+                    "{given} cards in a complete trick of {players} players",
+                    len(trick),
+                ).format(given=len(trick), players=view.players),
                 field=view.place_of_trick(index),
             )
     if len(view.all_tricks) > view.hand_size:

@@ -13,7 +13,7 @@ from solver.boon.notes import Notes
 from solver.boon.rules import DEFAULT_RULES, Rules
 from solver.boon.tricks import legal_cards
 from solver.errors import InputError
-from solver.i18n import _
+from solver.i18n import _, ngettext
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,9 +184,11 @@ class ViewRecord(Notes):
         for index, trick in enumerate(self.tricks):
             if len(trick) != self.players:
                 raise InputError(
-                    _("{given} cards in a complete trick of {players} players").format(
-                        given=len(trick), players=self.players
-                    ),
+                    ngettext(
+                        "{given} card in a complete trick of {players} players",
+                        "{given} cards in a complete trick of {players} players",
+                        len(trick),
+                    ).format(given=len(trick), players=self.players),
                     field=trick_place(index),
                 )
         if len(self.trick) >= self.players:
