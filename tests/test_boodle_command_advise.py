@@ -213,7 +213,8 @@ def test_the_arena_in_words_and_in_json() -> None:
     args = ("arena", "lowest", "random:2", "--deals", "9", "--seed", "4", "--players", "3")
     result = run(*args)
     assert result.exit_code == 0
-    first, second, third = result.stdout.splitlines()
+    first, second, third, fourth = result.stdout.splitlines()
+    assert fourth.startswith("So few deals say little")
     assert first == "lowest against random, 3 players, in every seat:"
     assert third == "9 deals from seed 4, 27 hands compared"
     expected = play(Pairing(bot_of("lowest"), bot_of("random:2"), 3), range(4, 13))
