@@ -80,7 +80,8 @@ def test_every_number_is_one_of_the_answer() -> None:
         advice = advise(view, Settings(budget=16, threads=1))
         found = re.search(
             r"brings (\S+) .* more on (?:under |over )?(\d+)% .* same on (?:under |over )?(\d+)%, "
-            r"less on (?:under |over )?(\d+)%",, advice.reason
+            r"less on (?:under |over )?(\d+)%",
+            advice.reason,
         )
         if found is None:
             continue
