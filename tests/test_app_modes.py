@@ -52,7 +52,7 @@ def test_notes_name_players_and_cards_as_the_table_does() -> None:
         await press(pilot, "f4")
         told = "\n".join(note.plain for note in screen._comments)
         assert "In 3 of 4 deals Ada can beat ★9D. A deal that shows it: You ★7D; Bo ▲KS;" in told
-        assert "See the rule book: play." in told
+        assert "See the rule book: Playing tricks." in told
         assert "Comments" in shown(pilot)
 
     run(app(mode="comment", faces="sheepshead"), steps)
