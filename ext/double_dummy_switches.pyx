@@ -18,18 +18,25 @@ from ext.ordering cimport KINDS
 from ext.ordering_rates cimport WORTHS, all_rates
 
 
-def rates():
+cdef const uint8_t *table_of(int players) except NULL:
+    """The rates for a number of players."""
+    if players not in (3, 4):
+        raise ValueError(f"no rates for {players} players")
+    return all_rates + (players - 3) * KINDS * WORTHS
+
+
+def rates(int players):
     """The rates by which cards are ordered, for each kind of card by what it is worth."""
-    return [
-        [all_rates[WORTHS * kind + worth] for worth in range(WORTHS)] for kind in range(KINDS)
-    ]
+    cdef const uint8_t *table = table_of(players)
+    return [[table[WORTHS * kind + worth] for worth in range(WORTHS)] for kind in range(KINDS)]
 
 
-def set_rates(const uint8_t[:, ::1] new):
+def set_rates(int players, const uint8_t[:, ::1] new):
     """Order cards by other rates from now on."""
+    cdef const uint8_t *table = table_of(players)
     if new.shape[0] != KINDS or new.shape[1] != WORTHS:
         raise ValueError(f"{new.shape[0]} by {new.shape[1]} rates")
-    memcpy(<void *>all_rates, &new[0, 0], KINDS * WORTHS)
+    memcpy(<void *>table, &new[0, 0], KINDS * WORTHS)
 
 
 def count_one_in(int number):

@@ -234,7 +234,9 @@ cdef inline int lead(Search *s, const Start *at) noexcept nogil:
         elif not uses(s, ORDERED) or not number and not cards:
             pass
         else:
-            score = rate(lead_kind(s.hand, s.players, at.rem, at.leader, card), card)
+            score = rate(
+                s.players, lead_kind(s.hand, s.players, at.rem, at.leader, card), card
+            )
         moves[number] = score << 5 | card
         number += 1
     if number > 1 and is_sample():
@@ -315,6 +317,7 @@ cdef inline int follow(
                 score = 0
             else:
                 score = rate(
+                    s.players,
                     card_kind(kind, soloist, enemies, friends, friendly, holding, card), card
                 )
             moves[number] = score << 5 | card
@@ -418,7 +421,9 @@ cdef inline int finish(
             kind = defender_follow(legal, trick.led, False, friendly, holding, gathered)
         for index in range(kept):
             card = outcomes[moves[index]].card
-            score = rate(card_kind(kind, soloist, 0, 0, friendly, holding, card), card)
+            score = rate(
+                s.players, card_kind(kind, soloist, 0, 0, friendly, holding, card), card
+            )
             moves[index] |= score << 5
         if is_sample():
             sample.number = 0

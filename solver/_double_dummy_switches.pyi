@@ -7,10 +7,10 @@ from solver._stop import StopFlag
 
 SWITCHES: int
 
-def rates() -> list[list[int]]:
+def rates(players: int) -> list[list[int]]:
     """The rates by which cards are ordered, for each kind of card by what it is worth."""
 
-def set_rates(new: NDArray[np.uint8]) -> None:
+def set_rates(players: int, new: NDArray[np.uint8]) -> None:
     """Order cards by other rates from now on."""
 
 def count_one_in(number: int) -> None:

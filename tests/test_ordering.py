@@ -15,11 +15,12 @@ from tests.positions import positions
 
 @pytest.fixture
 def asked() -> Iterator[list[Position]]:
-    rates = np.array(kernel.rates(), np.uint8)
+    rates = {players: np.array(kernel.rates(players), np.uint8) for players in (3, 4)}
     yield list(positions(31, 60, 5))
     kernel.count_one_in(0)
     kernel.counted()
-    kernel.set_rates(rates)
+    for players, table in rates.items():
+        kernel.set_rates(players, table)
 
 
 def values(asked: list[Position]) -> tuple[list[int], int]:
@@ -38,11 +39,23 @@ def test_counting_and_other_rates_change_no_value(asked: list[Position]) -> None
     assert values(asked)[0] == expected
     kernel.count_one_in(0)
     assert values(asked) == (expected, work)
-    turned_round = 255 - np.array(kernel.rates(), np.uint8)
-    kernel.set_rates(turned_round)
-    found, more = values(asked)
-    assert found == expected
-    assert more > work
+    for players in (3, 4):
+        turned_round = 255 - np.array(kernel.rates(players), np.uint8)
+        kernel.set_rates(players, turned_round)
+        found, more = values(asked)
+        assert found == expected
+        assert more > work
+        work = more
+
+
+def test_each_number_of_players_has_its_own_rates(asked: list[Position]) -> None:
+    three, four = ([each for each in asked if each.players == players] for players in (3, 4))
+    work_of_three, work_of_four = values(three)[1], values(four)[1]
+    kernel.set_rates(3, 255 - np.array(kernel.rates(3), np.uint8))
+    assert values(three)[1] > work_of_three
+    assert values(four)[1] == work_of_four
+    with pytest.raises(ValueError, match="5 players"):
+        kernel.rates(5)
 
 
 def test_cards_that_prove_are_some_of_those_seen(asked: list[Position]) -> None:
@@ -65,7 +78,7 @@ def test_a_position_counts_only_where_a_card_proves_the_result(asked: list[Posit
 
 def test_rates_of_another_size_are_refused() -> None:
     with pytest.raises(ValueError, match="rates"):
-        kernel.set_rates(np.zeros((3, 6), np.uint8))
+        kernel.set_rates(3, np.zeros((3, 6), np.uint8))
 
 
 def test_a_cell_leans_on_its_row_and_a_row_never_seen_is_zero() -> None:
@@ -77,18 +90,21 @@ def test_a_cell_leans_on_its_row_and_a_row_never_seen_is_zero() -> None:
 
 
 def test_the_file_of_rates_is_what_is_written_of_them() -> None:
-    rates = np.array(kernel.rates(), np.uint8)
+    three, four = (np.array(kernel.rates(players), np.uint8) for players in (3, 4))
     text = TARGET.read_text(encoding="utf-8")
     origin = text.split(ORIGIN)[1].split("\n")[0]
-    assert written(rates, origin) == text
-    assert written(rates, "elsewhere") != text
-    assert written(255 - rates, origin) != text
+    assert written([three, four], origin) == text
+    assert written([three, four], "elsewhere") != text
+    assert written([four, three], origin) != text
+    assert written([three, 255 - four], origin) != text
 
 
-def test_deals_are_whole_and_the_same_each_time() -> None:
-    found = list(deals(5, 4))
-    assert found == list(deals(5, 4))
+@pytest.mark.parametrize("players", [3, 4])
+def test_deals_are_whole_and_the_same_each_time(players: int) -> None:
+    found = list(deals(players, 5, 4, 0.5))
+    assert found == list(deals(players, 5, 4, 0.5))
     for position in found:
+        assert position.players == players
         sets = [position.buried, *position.hands]
         whole = 30 if position.players == 3 else 32
         assert sum(cards.bit_count() for cards in sets) == whole
