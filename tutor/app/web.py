@@ -27,7 +27,7 @@ def serve(arguments: Sequence[str], port: int, title: str) -> ExitCode:
         server = _server_class()
     except ImportError:
         raise InputError(
-            _("textual-serve is not installed; “pip install boon-tutor[web]” installs it"),
+            _("textual-serve is not installed; “pip install '.[web]'” in the checkout installs it"),
             field="--web",
         ) from None
     command = shlex.join([sys.executable, "-m", *arguments])
