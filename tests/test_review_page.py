@@ -12,6 +12,7 @@ import pytest
 
 from solver.boodle.deal import deal as boodle_deal
 from solver.boodle.question import Settings as BoodleSettings
+from solver.boon.cards import CODES
 from solver.boon.question import Settings
 from solver.errors import InputError
 from tests.test_review import Keeping, rounds
@@ -24,6 +25,7 @@ from tutor.review_page import PageWriter, cards, section, whole_page
 from tutor.review_run import Asked, Reviewing
 from tutor.review_style import STYLE
 from tutor.review_summary import Summary
+from tutor.review_words import moment_word
 from tutor.seats import seat_names
 from tutor.teaching.assessing import assess
 
@@ -120,6 +122,53 @@ def test_every_decision_hand_and_reason_is_there() -> None:
     for who, held in kind.hands(found.head, names):
         assert f"{who}{held}" in page.text
     assert page.text.count("Deal worth") == 1
+
+
+def test_the_course_of_a_round_can_be_followed() -> None:
+    kind, found = BoonReview(), reviewed()
+    names = ("Ada", "Bo", "Cia")
+    end = found.head.end
+    course = kind.course(found.head, names)
+    assert f"{names[end.soloist]} plays alone." in course.before
+    assert f"{names[end.soloist]} takes the Boon." in course.before
+    assert len(course.steps) == len(end.tricks)
+    for step, trick in zip(course.steps, end.tricks, strict=True):
+        assert [code for _name, code in step.plays] == [CODES[card] for card in trick.cards]
+        assert step.plays[0][0] == names[trick.leader]
+        assert step.outcome.startswith(f"{names[trick.winner]} wins the trick, {trick.points} ")
+    assert course.after.startswith(f"Points: Ada {end.points[0]}, ")
+    text = Page(section(kind, named(names), with_source=False)).text
+    assert course.before + "Trick" in text
+    assert course.after in text
+    assert course.steps[3].outcome in text
+
+
+def test_the_runs_of_a_hand_can_be_followed() -> None:
+    kind = BoodleReview()
+    hand = boodle_deal(players=3, seed=4, dealer=2)
+    while hand.to_move is not None:
+        hand = hand.apply(hand.legal_actions()[0])
+    course = kind.course(Head(hand, None, "", "some.boodle", 1, None), ("Ada", "Bo", "Cia"))
+    assert course.before.startswith("Cia, the dealer, ")
+    assert len(course.steps) == len(hand.runs)
+    assert all(step.plays for step in course.steps)
+    assert any("stop: " in step.outcome for step in course.steps)
+    assert course.after.startswith("Chips: Ada ")
+
+
+def test_lines_of_players_have_no_colour_of_a_suit() -> None:
+    seats = set(re.findall(r"\.seat\d \{ stroke: ([^;]+); \}", STYLE))
+    suits = {f"var(--{name})" for name in ("blue", "green", "red", "gold", "black")}
+    assert len(seats) == len(DASHES)
+    assert not seats & suits
+
+
+@pytest.mark.parametrize(
+    ("place", "word"),
+    [("bid.2", "bid 2"), ("bury", "bury"), ("3.2", "3.2"), ("choose", "five cards")],
+)
+def test_moments_are_told_in_words(place: str, word: str) -> None:
+    assert moment_word(place) == word
 
 
 def test_suits_and_seats_differ_without_their_colours() -> None:

@@ -6,15 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from solver.boodle.actions import Play, Withhold
-from solver.boodle.cards import codes
+from solver.boodle.cards import code, codes
 from solver.boodle.labels import worded
 from solver.boodle.records import HandRecord, MatchRecord, Record
 from solver.errors import InputError
 from solver.i18n import _
+from tutor.boodle.game_words import Words
 from tutor.boodle.record_inputs import Found, records
-from tutor.review_game import Head
+from tutor.boodle.runs_view import runs_of_hand
+from tutor.review_game import Course, Head, Step
 from tutor.teaching.boodle import BOODLE
 from tutor.teaching.recording import Moment, boodle_moments
+
+NOBODY = -1
+"""In place of the seat that reads: everybody is spoken of by name."""
 
 
 class BoodleReview:
@@ -58,6 +63,27 @@ class BoodleReview:
         end = head.end
         rows = [(name, codes(hand)) for name, hand in zip(names, end.dealt, strict=True)]
         return [*rows, (_("Reserve"), codes(end.reserve))]
+
+    def course(self, head: Head, names: Sequence[str]) -> Course:
+        """What came before the first lead, the runs, and what the hand brought."""
+        end = head.end
+        words = Words(tuple(names), NOBODY)
+        before = [
+            words.did(moment.seat, moment.action, moment.state)
+            for moment in self.moments(end)
+            if not isinstance(moment.action, Play | Withhold)
+        ]
+        steps = [
+            Step([(names[seat], code(card)) for seat, card in run.plays], "; ".join(run.notes))
+            for run in runs_of_hand(end, names)
+        ]
+        brought = self.game.result(end)
+        after = (
+            ""
+            if brought is None
+            else _("Chips: {chips}.").format(chips=words.each(brought, sign=True))
+        )
+        return Course(" ".join(before), steps, after)
 
     def doing(self, decision: str, label: str) -> str:
         """An option as something to do."""

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from solver.boon.cards import codes
+from solver.boon.cards import code, codes
 from solver.boon.records import MatchRecord, Record, RoundRecord
 from solver.errors import InputError
-from solver.i18n import _
+from solver.i18n import _, ngettext
+from tutor.game_words import Words
 from tutor.record_inputs import Found, records
-from tutor.review_game import Head
+from tutor.review_game import Course, Head, Step
 from tutor.teaching.boon import BOON
-from tutor.teaching.recording import Moment, boon_moments
+from tutor.teaching.recording import Moment, boon_moments, boon_start
+
+NOBODY = -1
+"""In place of the seat that reads: everybody is spoken of by name."""
 
 
 class BoonReview:
@@ -58,6 +62,41 @@ class BoonReview:
         if end.buried:
             rows.append((_("Buried"), codes(end.buried)))
         return rows
+
+    def course(self, head: Head, names: Sequence[str]) -> Course:
+        """The bids, the tricks and the payment."""
+        end = head.end
+        words = Words(tuple(names), NOBODY)
+        first = boon_start(end).to_move or 0
+        before = [words.did((first + turn) % end.players, bid) for turn, bid in enumerate(end.bids)]
+        if end.soloist is not None:
+            before.append(_("{name} plays alone.").format(name=names[end.soloist]))
+        elif end.is_leaster:
+            before.append(_("This is a Leaster: the fewest points win."))
+        tricks = [(trick.leader, trick.cards) for trick in end.tricks]
+        outcomes = [
+            ngettext(
+                "{name} wins the trick, {points} point.",
+                "{name} wins the trick, {points} points.",
+                trick.points,
+            ).format(name=names[trick.winner], points=trick.points)
+            for trick in end.tricks
+        ]
+        if end.trick:
+            tricks.append((end.leader, end.trick))
+            outcomes.append("")
+        steps = [
+            Step(
+                [
+                    (names[(leader + turn) % end.players], code(card))
+                    for turn, card in enumerate(cards)
+                ],
+                outcome,
+            )
+            for (leader, cards), outcome in zip(tricks, outcomes, strict=True)
+        ]
+        due = end.payouts()
+        return Course(" ".join(before), steps, "" if due is None else words.payment(end, due))
 
     def doing(self, decision: str, label: str) -> str:
         """An option as something to do."""

@@ -34,6 +34,25 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """A trick or a run: who played which card, in order, and what came of it."""
+
+    plays: Sequence[tuple[str, str]]
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What was done in a round, for people to follow."""
+
+    before: str
+    """What was done before the first lead."""
+    steps: Sequence[Step]
+    after: str
+    """What the round paid."""
+
+
+@dataclass(frozen=True, slots=True)
 class Judged:
     """One decision with a choice, and the verdict on it."""
 
@@ -87,6 +106,9 @@ class ReviewGame(Protocol):
 
     def hands(self, head: Head, names: Sequence[str]) -> Sequence[tuple[str, str]]:
         """What was dealt to whom, and what lay aside, as codes of cards."""
+
+    def course(self, head: Head, names: Sequence[str]) -> Course:
+        """What was done in the round, and what it paid."""
 
     def doing(self, decision: str, label: str) -> str:
         """An option as something to do: “play T14”."""

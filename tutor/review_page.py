@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from solver.i18n import _
@@ -13,7 +14,7 @@ from tutor.review_graph import graph
 from tutor.review_style import STYLE
 from tutor.review_summary import Player, Summary
 from tutor.review_view import heading, loss_words
-from tutor.review_words import grade_word, kind_word, player_words
+from tutor.review_words import grade_word, kind_word, moment_word, player_words
 from tutor.seats import seat_names
 from tutor.teaching.grades import Grade
 from tutor.teaching.wording import deal_words, sentence
@@ -80,9 +81,27 @@ def section(kind: ReviewGame, found: Reviewed, *, with_source: bool) -> str:
     note = "" if found.complete else f"<p>{broken_off}</p>"
     return (
         f"<section><h2>{escape(clean(heading(head, with_source=with_source)))}</h2>"
-        f"<table class='hands'>{hands}</table>{graph(kind, found, names)}"
+        f"<table class='hands'>{hands}</table>{_course(kind, found, names)}"
+        f"{graph(kind, found, names)}"
         f"{_decisions(kind, found, names)}{note}{_shares(kind, found, names)}</section>"
     )
+
+
+def _course(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> str:
+    """What was played, to be followed while one reads the verdicts."""
+    course = kind.course(found.head, names)
+    rows = "".join(
+        f"<tr><td>{number}</td><td>{_plays(kind, step.plays)}</td>"
+        f"<td>{escape(clean(step.outcome))}</td></tr>"
+        for number, step in enumerate(course.steps, 1)
+    )
+    before, after = (f"<p>{escape(clean(text))}</p>" for text in (course.before, course.after))
+    headings = (_("Trick") if kind.game.name == "boon" else _("Run"), _("Played"), "")
+    return before + (_table(headings, rows) if rows else "") + after
+
+
+def _plays(kind: ReviewGame, plays: Sequence[tuple[str, str]]) -> str:
+    return ", ".join(f"{escape(clean(name))} {cards(kind, code)}" for name, code in plays)
 
 
 def cards(kind: ReviewGame, codes: str) -> str:
@@ -106,7 +125,7 @@ def _decision(kind: ReviewGame, each: Judged, names: tuple[str, ...]) -> str:
     verdict = each.assessment
     better = "" if verdict.is_best else kind.doing(verdict.decision, verdict.best)
     cells = (
-        each.moment.place,
+        moment_word(each.moment.place),
         names[each.moment.seat],
         kind.doing(verdict.decision, verdict.chosen),
         grade_word(verdict.grade),

@@ -26,9 +26,9 @@ tr.slight td:nth-child(4) { color: var(--gold); }
 svg { width: 100%; height: auto; } svg text { fill: var(--ink); font-size: 12px; }
 svg .grid { stroke: var(--line); } svg polyline, svg.key line { stroke-width: 2; }
 svg.key { width: 44px; height: 10px; } .mark { stroke-width: 2; fill: var(--paper); }
-.seat0 { stroke: var(--blue); } .seat1 { stroke: var(--red); } .seat2 { stroke: var(--green); }
-.seat3 { stroke: var(--gold); } .seat4 { stroke: #8a3fb0; } .seat5 { stroke: #00838f; }
-.seat6 { stroke: #a0522d; } .seat7 { stroke: #777; }
+.seat0 { stroke: #9a4fc0; } .seat1 { stroke: #00838f; } .seat2 { stroke: #a0522d; }
+.seat3 { stroke: #777; } .seat4 { stroke: #d0308a; } .seat5 { stroke: var(--ink); }
+.seat6 { stroke: #7d8a00; } .seat7 { stroke: #5c6bc0; }
 .legend { list-style: none; display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; padding: 0; }
 .wrong { color: var(--red); }
 """

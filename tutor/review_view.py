@@ -10,7 +10,7 @@ from tutor.answering import Failed
 from tutor.output import complain
 from tutor.review_game import Head, Judged, Reviewed, ReviewGame
 from tutor.review_summary import Player, Summary
-from tutor.review_words import grade_word, kind_word, player_words
+from tutor.review_words import grade_word, kind_word, moment_word, player_words
 from tutor.seats import seat_names
 from tutor.teaching.grades import Grade
 from tutor.teaching.wording import sentence
@@ -76,19 +76,24 @@ def show_round(
         return
     names = seat_names(head.names, head.players)
     out.print(indented(_decisions(kind, found, names)))
+    if any(each.assessment.facts for each in found.judged):
+        out.print()
     for each in found.judged:
         for fact in each.assessment.facts:
             reason = sentence(fact, names, seat=each.moment.seat)
             out.print(
                 plain(
                     _("{place} {name}: {reason}").format(
-                        place=each.moment.place, name=names[each.moment.seat], reason=reason
+                        place=moment_word(each.moment.place),
+                        name=names[each.moment.seat],
+                        reason=reason,
                     )
                 )
             )
     if not found.complete:
         out.print(plain(_("Broken off here.")))
     if any(share is not None for share in found.shares(kind.game)):
+        out.print()
         out.print(indented(_shares(kind, found, names)))
 
 
@@ -115,7 +120,7 @@ def _decisions(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> Tab
         verdict = each.assessment
         better = "" if verdict.is_best else kind.doing(verdict.decision, verdict.best)
         rows.add_row(
-            plain(each.moment.place),
+            plain(moment_word(each.moment.place)),
             plain(names[each.moment.seat]),
             plain(kind.doing(verdict.decision, verdict.chosen)),
             plain(grade_word(verdict.grade), STYLES.get(verdict.grade, "")),
@@ -132,7 +137,7 @@ def loss_words(each: Judged) -> str:
 
 
 def _shares(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> Table:
-    from tutor.tables import plain, table
+    from tutor.tables import plain, signed, table
 
     headings = (_("Player"), _("Deal worth"), _("Lost"), _("Luck"), _("Result"))
     rows = table(*headings, right=(1, 2, 3, 4))
@@ -143,7 +148,7 @@ def _shares(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> Table:
                 f"{Spoken(share.worth):+.2f}",
                 f"{Spoken(-share.lost + 0.0):+.2f}",
                 f"{Spoken(share.luck):+.2f}",
-                f"{share.result:+.0f}",
+                signed(round(share.result)),
             )
     return rows
 
@@ -173,6 +178,7 @@ def show_summary(summary: Summary, out: Console) -> None:
             *counts,
         )
     out.print(indented(rows))
+    out.print()
     out.print(indented(_by_kind(players)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.i18n import _
+from solver.i18n import _, pgettext
 from tutor.output import clean
 from tutor.review_summary import Player
 from tutor.teaching.grades import Grade
@@ -32,6 +32,20 @@ def kind_word(decision: str) -> str:
         "choose": _("choosing five"),
         "bet": _("betting"),
     }.get(decision, decision)
+
+
+def moment_word(place: str) -> str:
+    """The moment of a decision as people read it: bid 2, bury; 3.2, the second card of trick 3."""
+    name, _dot, number = place.partition(".")
+    word = {
+        "bid": pgettext("moment", "bid"),
+        "bury": pgettext("moment", "bury"),
+        "spread": pgettext("moment", "spread"),
+        "exchange": pgettext("moment", "exchange"),
+        "choose": pgettext("moment", "five cards"),
+        "bet": pgettext("moment", "bet"),
+    }.get(name)
+    return place if word is None else f"{word} {number}".strip()
 
 
 def player_words(player: Player) -> str:
