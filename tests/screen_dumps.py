@@ -89,6 +89,7 @@ class Dump:
         async def steps(pilot: Pilot[None]) -> None:
             await self.steps(pilot)
             await pilot.pause(0.1)
+            await until(pilot, lambda: shown(pilot).splitlines()[-1] != "")  # the keys are there
             found.append(take(pilot))
 
         given: dict[str, Any] = {"pause": 0, "lang": self.lang} | self.settings
