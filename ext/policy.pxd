@@ -493,6 +493,16 @@ cdef inline uint32_t next_choice(uint32_t choice) noexcept nogil:
     return up | (((choice ^ up) >> 2) // low)
 
 
+cdef inline int list_cards(uint32_t hand, uint8_t *cards) noexcept nogil:
+    """Write the cards of a hand one after the other, the lowest first, and return their number."""
+    cdef int total = 0
+    while hand:
+        cards[total] = <uint8_t>lowest(hand)
+        hand &= hand - 1
+        total += 1
+    return total
+
+
 cdef inline uint32_t dealt_out(uint32_t choice, const uint8_t *cards) noexcept nogil:
     """The set of the cards at the places in `choice`."""
     cdef uint32_t result = 0
@@ -508,12 +518,8 @@ cdef inline uint32_t choose_bury(const Policy *p, int players, uint32_t hand, in
     Of equals it is the first in the order of the choices as numbers, lowest cards first.
     """
     cdef uint8_t cards[32]
-    cdef int total = 0, score, most = 0
-    cdef uint32_t choice = (<uint32_t>1 << number) - 1, buried, best = 0, left = hand
-    while left:
-        cards[total] = <uint8_t>lowest(left)
-        left &= left - 1
-        total += 1
+    cdef int total = list_cards(hand, cards), score, most = 0
+    cdef uint32_t choice = (<uint32_t>1 << number) - 1, buried, best = 0
     while choice < <uint32_t>1 << total:
         buried = dealt_out(choice, cards)
         score = bury_score(p, players, hand & ~buried, buried)

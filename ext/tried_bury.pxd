@@ -8,10 +8,10 @@ Karnin, Koren and Somekh 2013).
 
 from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
 
-from ext.cards cimport MOST_PLAYERS, below, count, highest, lowest, points_of
+from ext.cards cimport MOST_PLAYERS, below, count, highest, points_of
 from ext.payment cimport Terms, pay
 from ext.play_on cimport play_on
-from ext.policy cimport Policy, Seen, begin, bury_score, dealt_out, next_choice
+from ext.policy cimport Policy, Seen, begin, bury_score, dealt_out, list_cards, next_choice
 from ext.rng cimport below as below_bound, stream
 
 cdef enum:
@@ -53,12 +53,8 @@ cdef inline int likeliest(
 ) noexcept nogil:
     """Fill in the choices of the best scores, best first, and return how many there are."""
     cdef uint8_t cards[32]
-    cdef int total = 0, found = 0, score, place
-    cdef uint32_t choice = (<uint32_t>1 << number) - 1, buried, left = hand
-    while left:
-        cards[total] = <uint8_t>lowest(left)
-        left &= left - 1
-        total += 1
+    cdef int total = list_cards(hand, cards), found = 0, score, place
+    cdef uint32_t choice = (<uint32_t>1 << number) - 1, buried
     while choice < <uint32_t>1 << total:
         buried = dealt_out(choice, cards)
         choice = next_choice(choice)
@@ -86,12 +82,7 @@ cdef inline void imagine(
     """The deal of this number that the taker imagines."""
     cdef uint8_t cards[32]
     cdef uint64_t state = stream(hand, number)
-    cdef uint32_t left = deck & ~hand
-    cdef int total = 0, size, seat, place
-    while left:
-        cards[total] = <uint8_t>lowest(left)
-        left &= left - 1
-        total += 1
+    cdef int total = list_cards(deck & ~hand, cards), size, seat, place
     size = total // (players - 1)
     for seat in range(players):
         hands[seat] = 0
