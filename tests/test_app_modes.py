@@ -15,17 +15,23 @@ from solver.settings import Effort
 from tests.screens import press, run, shown, type_text, until
 from tests.test_app_practise import app, practise
 from tutor.app.coach import Task
+from tutor.app.practise import Practise
 from tutor.teaching.assessing import assess
 from tutor.teaching.boon import BOON
 from tutor.teaching.facts import Fact, ShownDeal
 
 
+async def pass_and_be_judged(pilot: Pilot[None], screen: Practise) -> None:
+    """Pass by typing it, and wait until the teacher is done with that."""
+    await type_text(pilot, "pass")
+    await press(pilot, "enter")
+    await until(pilot, lambda: not screen.coach.is_judging)
+
+
 def test_each_move_is_commented_on() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         screen = await practise(pilot)
-        await type_text(pilot, "pass")
-        await press(pilot, "enter")
-        await until(pilot, lambda: not screen.coach.is_judging)
+        await pass_and_be_judged(pilot, screen)
         assert "Pass is a blunder: it loses" in shown(pilot)
         await press(pilot, "f4")
         assert "Comments" in shown(pilot)
@@ -61,9 +67,7 @@ def test_notes_name_players_and_cards_as_the_table_does() -> None:
 def test_silence_says_nothing() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         screen = await practise(pilot)
-        await type_text(pilot, "pass")
-        await press(pilot, "enter")
-        await until(pilot, lambda: not screen.coach.is_judging)
+        await pass_and_be_judged(pilot, screen)
         assert "blunder" not in shown(pilot)
 
     run(app(mode="silent"), steps)
@@ -73,9 +77,7 @@ def test_a_mistake_is_warned_about_and_can_be_left() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         screen = await practise(pilot)
         state = screen.state
-        await type_text(pilot, "pass")
-        await press(pilot, "enter")
-        await until(pilot, lambda: not screen.coach.is_judging)
+        await pass_and_be_judged(pilot, screen)
         assert screen.state is state
         assert "Pass would be a blunder" in shown(pilot)
         await type_text(pilot, "take")
@@ -90,9 +92,7 @@ def test_a_mistake_is_made_all_the_same_when_it_is_chosen_again() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         screen = await practise(pilot)
         for _time in range(2):
-            await type_text(pilot, "pass")
-            await press(pilot, "enter")
-            await until(pilot, lambda: not screen.coach.is_judging)
+            await pass_and_be_judged(pilot, screen)
         assert screen.state.bids[:2] == ("pass", "pass")
 
     run(app(mode="warn"), steps)
@@ -102,9 +102,7 @@ def test_a_mistake_is_made_all_the_same_when_it_is_chosen_again() -> None:
 def test_enter_does_what_was_typed_and_not_done_though_the_cursor_is_elsewhere(mode: str) -> None:
     async def steps(pilot: Pilot[None]) -> None:
         screen = await practise(pilot)
-        await type_text(pilot, "pass")
-        await press(pilot, "enter")
-        await until(pilot, lambda: not screen.coach.is_judging)
+        await pass_and_be_judged(pilot, screen)
         assert "> pass" in shown(pilot)
         await press(pilot, "enter")
         await until(pilot, lambda: len(screen.state.bids) > 1)
@@ -135,9 +133,7 @@ def test_the_cursor_counts_once_it_is_moved_and_not_what_was_warned_about(keys: 
     async def steps(pilot: Pilot[None]) -> None:
         screen = await practise(pilot)
         state = screen.state
-        await type_text(pilot, "pass")
-        await press(pilot, "enter")
-        await until(pilot, lambda: not screen.coach.is_judging)
+        await pass_and_be_judged(pilot, screen)
         await press(pilot, keys + " home enter")
         await until(pilot, lambda: screen.state is not state)
         assert screen.state.soloist == 0

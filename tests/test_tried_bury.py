@@ -29,14 +29,20 @@ def taken(players: int, seed: int, rules: Rules) -> Round:
     return round_.apply(Bid.TAKE)
 
 
+def seats(round_: Round) -> tuple[int, int]:
+    """The soloist and the dealer."""
+    soloist, dealer = round_.soloist, round_.dealer
+    assert soloist is not None
+    assert dealer is not None
+    return soloist, dealer
+
+
 def deck_of(round_: Round) -> int:
     return sum(round_.hands)
 
 
 def tried(round_: Round) -> int:
-    soloist, dealer = round_.soloist, round_.dealer
-    assert soloist is not None
-    assert dealer is not None
+    soloist, dealer = seats(round_)
     leader = (dealer + 1) % round_.players
     hand = round_.hands[soloist]
     model = policy(round_.rules)
@@ -47,9 +53,7 @@ def tried(round_: Round) -> int:
 @pytest.mark.parametrize("seed", range(10))
 def test_as_the_twin_tries(players: int, seed: int) -> None:
     round_ = taken(players, seed, ALL_RULES[seed % len(ALL_RULES)])
-    soloist, dealer = round_.soloist, round_.dealer
-    assert soloist is not None
-    assert dealer is not None
+    soloist, dealer = seats(round_)
 
     def playout(hands: list[set[int]], laid: tuple[int, ...]) -> tuple[int, int]:
         outcomes = play_buries(
@@ -72,9 +76,7 @@ def test_bids_with_trials_are_buried_so_and_without_by_the_policy(players: int) 
     differ = 0
     for seed in range(40):
         round_ = taken(players, seed, Rules())
-        soloist, dealer = round_.soloist, round_.dealer
-        assert soloist is not None
-        assert dealer is not None
+        soloist, dealer = seats(round_)
         first = (dealer + 1) % players
         hands, boon = [round_.dealt], round_.boon
         place = (soloist - first) % players
@@ -167,9 +169,7 @@ def test_an_edge_pays_as_more_points_would_and_changes_no_points(players: int) -
     moved = 0
     for seed in range(40):
         round_ = taken(players, seed, Rules())
-        soloist, dealer = round_.soloist, round_.dealer
-        assert soloist is not None
-        assert dealer is not None
+        soloist, dealer = seats(round_)
         place = (soloist - dealer - 1) % players
         plain, better = (
             play_bids([round_.dealt], round_.boon, [TAKE], dealer=dealer, passed=place, edge=edge)
