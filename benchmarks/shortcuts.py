@@ -45,7 +45,7 @@ def measured(switches: int, players: int, by_payout: bool) -> tuple[float, float
 
 
 def compared(bit: int, players: int, by_payout: bool) -> str:
-    """The factors by which cards and time grow without one shortcut: the least times of a few runs."""
+    """How cards and time grow without one shortcut, by the least times of a few runs."""
     runs = [
         [measured(switches, players, by_payout) for switches in (SWITCHES, SWITCHES & ~(1 << bit))]
         for _ in range(RUNS)
