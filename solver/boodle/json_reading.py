@@ -10,7 +10,7 @@ from solver.boodle.actions import Bet, Raise, Stake, Wager
 from solver.boodle.boodle_cards import BOODLE_CARDS, Pots, check_players, check_seat
 from solver.boodle.cards import CODES, Card, CardSet, card_from_code, code
 from solver.boodle.hand_sizes import hand_sizes, reserve_size
-from solver.boodle.names import UNKNOWN, no_card_hint, parse_card
+from solver.boodle.names import no_card_hint, parse_card
 from solver.boodle.position import Position
 from solver.boodle.records import (
     ALL_OPTIONS,
@@ -26,6 +26,7 @@ from solver.boodle.rules import Rules
 from solver.errors import InputError
 from solver.fields import Fields, check_integer, show, wrong
 from solver.i18n import _
+from solver.json_cards import JsonCards
 from solver.json_notes import NOTES, read_notes, read_rules, stated_rules
 from solver.known_cards import KnownCards, check_twice
 from solver.match_form import common_fields, with_common
@@ -60,6 +61,7 @@ ANSWERS: Mapping[Kind, tuple[str, ...]] = {
 
 _ALL = tuple(dict.fromkeys(name for known in (FIELDS, ANSWERS) for k in known for name in known[k]))
 _WAGER = re.compile(r"(bet|raise) +([0-9]{1,9})")
+_CARDS = JsonCards(CODES, parse_card, no_card_hint, "3H TH AS")
 
 
 def kind_of(value: object) -> Kind:
@@ -207,7 +209,7 @@ def _position(fields: Fields) -> PositionRecord:
         known.append(hand.cards)
     last = fields.get("last")
     places = [(f"hands[{seat}]", cards) for seat, cards in enumerate(known)]
-    played = None if last is None else _card("last", last)
+    played = None if last is None else _CARDS.card("last", last)
     if played is not None:
         places.append(("last", 1 << played))
     check_twice(places, CODES)
@@ -243,7 +245,7 @@ def _hand(fields: Fields) -> HandRecord:
             _("{given} hands for {players} players").format(given=len(hands), players=players),
             field="hands",
         )
-    reserve = _known_cards("reserve", fields.get("reserve"))
+    reserve = _CARDS.known("reserve", fields.get("reserve"))
     return HandRecord(
         players=players,
         dealer=dealer,
@@ -290,41 +292,7 @@ def _view(fields: Fields) -> ViewRecord:
 
 def _hands(fields: Fields) -> list[KnownCards | None]:
     hands = fields.list("hands", _("a list of hands, one a seat")) or []
-    return [_known_cards(f"hands[{seat}]", hand) for seat, hand in enumerate(hands)]
-
-
-def _words(field: str, value: object) -> list[str]:
-    if not isinstance(value, str):
-        raise wrong(field, value, _("a text of card codes, as {}").format('"3H TH AS"'))
-    return value.split()
-
-
-def _card(field: str, word: object) -> Card:
-    if not isinstance(word, str):
-        raise wrong(field, word, _("a card's code, as {}").format('"TH"'))
-    if word in CODES:
-        return card_from_code(word)
-    try:
-        hint = _("its code is {code}").format(code=code(parse_card(word)))
-    except InputError:
-        hint = no_card_hint(word)
-    raise InputError(_("{word} is no card: {hint}").format(word=show(word), hint=hint), field=field)
-
-
-def _known_cards(field: str, value: object) -> KnownCards | None:
-    """A place with cards of which some may be unknown; None: nobody knows any."""
-    if value is None:
-        return None
-    words = _words(field, value)
-    cards = 0
-    for word in words:
-        if word == UNKNOWN:
-            continue
-        bit = 1 << _card(field, word)
-        if cards & bit:
-            raise InputError(_("{card} comes twice in it").format(card=word), field=field)
-        cards |= bit
-    return KnownCards(cards, words.count(UNKNOWN))
+    return [_CARDS.known(f"hands[{seat}]", hand) for seat, hand in enumerate(hands)]
 
 
 def _must_be_known(field: str) -> InputError:
@@ -336,7 +304,7 @@ def _must_be_known(field: str) -> InputError:
 
 def _open_cards(field: str, value: object) -> CardSet:
     """A place of which every card must be known."""
-    known = _known_cards(field, value)
+    known = _CARDS.known(field, value)
     if known is None or known.unknown:
         raise _must_be_known(field)
     return known.cards
@@ -441,7 +409,7 @@ def _plays(fields: Fields) -> tuple[tuple[Card, ...], ...]:
     result = []
     for index, run in enumerate(runs):
         field = f"plays[{index}]"
-        cards = tuple(_card(field, word) for word in _words(field, run))
+        cards = tuple(_CARDS.card(field, word) for word in _CARDS.words(field, run))
         if not cards:
             raise InputError(
                 _("a run without a card; leave it out until somebody has led"), field=field
@@ -475,7 +443,7 @@ def _breaches(fields: Fields, players: int) -> tuple[ToldBreach, ...]:
             seat = inner.integer("seat")
             if seat is not None:
                 check_seat(seat, players, "seat")
-            card = None if not inner.has("card") else _card("card", inner.get("card"))
+            card = None if not inner.has("card") else _CARDS.card("card", inner.get("card"))
         except InputError as error:
             field = place if error.field is None else f"{place}.{error.field}"
             raise InputError(error.message, field=field) from error
@@ -488,7 +456,7 @@ def _hand_answer(fields: Fields, players: int) -> dict[str, object]:
     answer: dict[str, object] = {}
     if fields.has("stops"):
         stops = fields.list("stops", _("a list of card codes")) or []
-        answer["stops"] = [code(_card(f"stops[{i}]", word)) for i, word in enumerate(stops)]
+        answer["stops"] = [code(_CARDS.card(f"stops[{i}]", word)) for i, word in enumerate(stops)]
     if (chips := fields.integers("chips", players)) is not None:
         answer["chips"] = list(chips)
     if (pots := _pots(fields, "pots_after")) is not None:
@@ -509,7 +477,7 @@ def _position_answer(fields: Fields, players: int) -> dict[str, object]:
         if not isinstance(values, dict):
             raise wrong("leads", values, _("an object of chips by card"))
         for word, value in values.items():
-            _card("leads", word)
+            _CARDS.card("leads", word)
             right = _("a list of {length} whole numbers, one a seat").format(length=players)
             if (
                 not isinstance(value, list)
@@ -522,7 +490,9 @@ def _position_answer(fields: Fields, players: int) -> dict[str, object]:
         answer["leads"] = values
     if fields.has("line"):
         line = fields.list("line", _("a list of card codes")) or []
-        answer["line"] = [code(_card(f"line[{index}]", word)) for index, word in enumerate(line)]
+        answer["line"] = [
+            code(_CARDS.card(f"line[{index}]", word)) for index, word in enumerate(line)
+        ]
         check_twice(
             ((f"line[{index}]", 1 << card_from_code(word)) for index, word in enumerate(line)),
             CODES,

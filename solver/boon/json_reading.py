@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
 from solver.boon.actions import Bid
-from solver.boon.cards import CODES, Card, CardSet, card_from_code, code, hand_size
+from solver.boon.cards import CODES, Card, CardSet, hand_size
 from solver.boon.known_cards import KnownCards, check_places, check_players
-from solver.boon.names import UNKNOWN, no_card_hint, parse_card
+from solver.boon.names import no_card_hint, parse_card
 from solver.boon.notes import ALL_OPTIONS
 from solver.boon.position import Position
 from solver.boon.records import (
@@ -22,6 +22,7 @@ from solver.boon.rules import Rules
 from solver.errors import InputError
 from solver.fields import Fields, check_integer, show, wrong
 from solver.i18n import _
+from solver.json_cards import JsonCards
 from solver.json_notes import NOTES, read_notes, read_rules, stated_rules
 from solver.match_form import common_fields, with_common
 
@@ -53,6 +54,7 @@ ANSWERS: Mapping[Kind, tuple[str, ...]] = {
 
 _ALL = tuple(dict.fromkeys(name for known in (FIELDS, ANSWERS) for k in known for name in known[k]))
 _DECKS: Mapping[str, bool] = {"full": True, "short": False}
+_CARDS = JsonCards(CODES, parse_card, no_card_hint, "T14 B6 G1")
 
 
 def kind_of(value: object) -> Kind:
@@ -204,12 +206,12 @@ def _round(fields: Fields) -> RoundRecord:
     dealt = fields.has("dealer")
     tricks = _tricks(fields)
     hands = fields.list("hands", _("a list of hands, one a seat")) or [None] * players
-    given = [_known_cards(f"hands[{seat}]", hand) for seat, hand in enumerate(hands)]
+    given = [_CARDS.known(f"hands[{seat}]", hand) for seat, hand in enumerate(hands)]
     if dealt:
         size = hand_size(players)
     else:
         size = max((hand.size for hand in given if hand is not None), default=len(tricks))
-    boon = _known_cards("boon", fields.get("boon"))
+    boon = _CARDS.known("boon", fields.get("boon"))
     if boon is None and dealt:
         boon = KnownCards(0, 3 if players == 3 else 4)
     victory_cards = fields.integers("victory_cards", players)
@@ -221,7 +223,7 @@ def _round(fields: Fields) -> RoundRecord:
         named_soloist=None if dealt else fields.integer("soloist"),
         boon=boon,
         bids=_bids(fields),
-        buried=_known_cards("buried", fields.get("buried")),
+        buried=_CARDS.known("buried", fields.get("buried")),
         tricks=tricks,
         rules=_rules(fields),
         victory_cards=victory_cards,
@@ -253,43 +255,9 @@ def _deck(fields: Fields) -> bool | None:
     return _DECKS[value]
 
 
-def _words(field: str, value: object) -> list[str]:
-    if not isinstance(value, str):
-        raise wrong(field, value, _("a text of card codes, as {}").format('"T14 B6 G1"'))
-    return value.split()
-
-
-def _card(field: str, word: object) -> Card:
-    if not isinstance(word, str):
-        raise wrong(field, word, _("a card's code, as {}").format('"T14"'))
-    if word in CODES:
-        return card_from_code(word)
-    try:
-        hint = _("its code is {code}").format(code=code(parse_card(word)))
-    except InputError:
-        hint = no_card_hint(word)
-    raise InputError(_("{word} is no card: {hint}").format(word=show(word), hint=hint), field=field)
-
-
-def _known_cards(field: str, value: object) -> KnownCards | None:
-    """A place with cards of which some may be unknown; None: nobody knows any."""
-    if value is None:
-        return None
-    words = _words(field, value)
-    cards = 0
-    for word in words:
-        if word == UNKNOWN:
-            continue
-        bit = 1 << _card(field, word)
-        if cards & bit:
-            raise InputError(_("{card} comes twice in it").format(card=word), field=field)
-        cards |= bit
-    return KnownCards(cards, words.count(UNKNOWN))
-
-
 def _open_cards(field: str, value: object) -> CardSet:
     """A place of which every card must be known."""
-    known = _known_cards(field, value)
+    known = _CARDS.known(field, value)
     if known is None or known.unknown:
         raise InputError(
             _("unknown cards (“?”, null) are for records of rounds; here every card must be known"),
@@ -300,13 +268,16 @@ def _open_cards(field: str, value: object) -> CardSet:
 
 def _trick(fields: Fields) -> tuple[Card, ...]:
     cards = fields.list("trick", _("a list of card codes, as {}").format('["T14", "B6"]')) or []
-    return tuple(_card(f"trick[{index}]", word) for index, word in enumerate(cards))
+    return tuple(_CARDS.card(f"trick[{index}]", word) for index, word in enumerate(cards))
 
 
 def _tricks(fields: Fields) -> tuple[tuple[Card, ...], ...]:
     tricks = fields.list("tricks", _("a list of tricks, as {}").format('["T4 T9 B1 T2"]')) or []
     return tuple(
-        tuple(_card(f"tricks[{index}]", word) for word in _words(f"tricks[{index}]", trick))
+        tuple(
+            _CARDS.card(f"tricks[{index}]", word)
+            for word in _CARDS.words(f"tricks[{index}]", trick)
+        )
         for index, trick in enumerate(tricks)
     )
 
@@ -337,12 +308,12 @@ def _position_answer(fields: Fields, *, solo: bool, players: int) -> dict[str, o
         if not isinstance(values, dict):
             raise wrong("cards", values, _("an object of values by card"))
         for word, value in values.items():
-            _card("cards", word)
+            _CARDS.card("cards", word)
             _answer_value(f"cards.{word}", value, players, solo=solo)
         answer["cards"] = values
     if fields.has("line"):
         line = fields.list("line", _("a list of card codes")) or []
-        cards = [_card(f"line[{index}]", word) for index, word in enumerate(line)]
+        cards = [_CARDS.card(f"line[{index}]", word) for index, word in enumerate(line)]
         check_places([(f"line[{index}]", 1 << card) for index, card in enumerate(cards)], 4)
         answer["line"] = line
     return {name: answer[name] for name in ANSWERS["position"] if name in answer}
