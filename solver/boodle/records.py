@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from solver.boodle.boodle_cards import Pots
@@ -30,7 +30,7 @@ __all__ = [
     "ViewRecord",
 ]
 
-ALL_OPTIONS: tuple[str, ...] = tuple(option.name for option in fields(Rules))
+ALL_OPTIONS: tuple[str, ...] = Rules.names()
 """The name of every option of the rules."""
 
 

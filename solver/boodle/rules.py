@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
 from solver.errors import InputError
 from solver.fields import show
+from solver.house_rules import HouseRules
 from solver.i18n import _
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -36,7 +36,7 @@ _FREE = re.compile(r"free(?:\(([1-9][0-9]?)\))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(HouseRules):
     """One set of house rules; without arguments, the defaults.
 
     Raises InputError, with the option as its field, for a value that an option does not have.
@@ -135,27 +135,6 @@ class Rules:
     def has_auction(self) -> bool:
         """Whether the reserve may come to be bid for."""
         return self.exchange in ("auction", "dealer_then_auction")
-
-    @classmethod
-    def from_json(cls, options: Mapping[str, Any]) -> Rules:
-        """The rules with the given options, the rest as by default.
-
-        Raises InputError for an unknown option or value.
-        """
-        known = {field.name for field in fields(cls)}
-        for name in options:
-            if name not in known:
-                raise InputError(
-                    _("there is no such option; the options are {names}").format(
-                        names=", ".join(sorted(known))
-                    ),
-                    field=name,
-                )
-        return cls(**options)
-
-    def to_json(self) -> dict[str, Any]:
-        """Every option with its value, defaults included."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
 DEFAULT_RULES = Rules()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from solver import notes
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ALL_OPTIONS", "TAGS", "Notes"]
 
-ALL_OPTIONS: tuple[str, ...] = tuple(option.name for option in fields(Rules))
+ALL_OPTIONS: tuple[str, ...] = Rules.names()
 """The name of every option of the rules."""
 
 
