@@ -12,6 +12,10 @@ from solver.errors import InputError
 from solver.i18n import _
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_STRING = r'"(?:[^"\\]|\\.)*"'
+_CONSTANT = re.compile(rf"{_STRING}|(NaN|-?Infinity)")
+_GIANT = re.compile(rf"{_STRING}|(\d{{4300}})")
+"""A number that Python reads no more, outside of texts."""
 _LONGEST_QUOTE = 40
 _LONGEST_NAME = 70
 MOST_NUMBER = 10**9 - 1
@@ -36,11 +40,24 @@ def load(text: str) -> Any:
         raise InputError(message, line=error.lineno) from None
     except RecursionError:
         raise InputError(_("no JSON of ours: nested too deeply")) from None
+    except _Constant as error:
+        raise InputError(
+            _("{name} is no number that JSON knows").format(name=error),
+            line=_line_of(text, _CONSTANT),
+        ) from None
     except InputError:
         raise
     except ValueError:
-        raise InputError(_("a number with far too many digits")) from None
+        raise InputError(
+            _("a number with far too many digits"), line=_line_of(text, _GIANT)
+        ) from None
     return value
+
+
+def _line_of(text: str, pattern: re.Pattern[str]) -> int | None:
+    """The line of the first place that a pattern's group finds; None: it finds none."""
+    found = next((each for each in pattern.finditer(text) if each[1]), None)
+    return None if found is None else text.count("\n", 0, found.start()) + 1
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -59,8 +76,12 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return result
 
 
+class _Constant(Exception):
+    """A word for a number that only Python's own reader knows."""
+
+
 def _no_constant(name: str) -> NoReturn:
-    raise InputError(_("{name} is no number that JSON knows").format(name=name))
+    raise _Constant(name)
 
 
 def show(value: object) -> str:
@@ -114,11 +135,14 @@ class Fields:
     Raises InputError if `value` is no object or has a field that is not in `known`.
     """
 
-    def __init__(self, value: object, known: Collection[str]) -> None:
+    def __init__(
+        self, value: object, known: Collection[str], example: str = '{"players": 3, …}'
+    ) -> None:
+        """`example` is how a right object begins, for the message."""
         if not isinstance(value, dict):
             raise InputError(
                 _("{value} is no object; one begins with a brace, as {example}").format(
-                    value=show(value), example='{"players": 3, …}'
+                    value=show(value), example=example
                 )
             )
         self._values: Mapping[str, Any] = value

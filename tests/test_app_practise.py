@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +19,7 @@ from tutor.app.app import TutorApp
 from tutor.app.practise import Practise
 from tutor.app.settings import Settings
 from tutor.app.widgets.picker import Picker
+from tutor.memory.database import FILE
 from tutor.memory.store import Memory
 from tutor.teaching.grades import Grade
 
@@ -48,6 +52,33 @@ async def to_play(pilot: Pilot[None], screen: Practise, *, alone: bool = False) 
             await type_text(pilot, cards)
             await press(pilot, "enter")
         await until(pilot, lambda: screen.is_deciding or screen.session.settled)
+
+
+def test_the_table_does_not_wait_for_a_disk_that_is_held(tmp_path: Path) -> None:
+    """Another program writes for long: play goes on, and what was played is saved after it."""
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            before = time.monotonic()
+            await type_text(pilot, "take")
+            await press(pilot, "enter")
+            await until(pilot, lambda: screen.state.phase is Phase.BURY)
+            assert time.monotonic() - before < 1  # SQLite itself would wait for 2 seconds
+            other.execute("ROLLBACK")
+
+    tutor = TutorApp(
+        "boon",
+        Settings(pause=0),
+        open_memory=lambda: Memory.open(tmp_path, background=True),
+        seed=7,
+    )
+    run(tutor, steps)
+    assert tutor.close_memory() == ""
+    with Memory.open(tmp_path) as memory:
+        (kept,) = memory.rounds("boon")
+        assert "take" in kept.record
 
 
 def test_a_bid_is_chosen_with_the_arrows() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +44,36 @@ def test_a_damaged_file_is_told_of(tmp_path: Path, content: str) -> None:
     settings, (notice,) = load(tmp_path)
     assert settings == Settings()
     assert FILE in notice
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"\xff", "no JSON: expecting value"),
+        (None, "it is a folder"),
+        (b"{", "no JSON: expecting property"),
+    ],
+)
+def test_why_settings_cannot_be_read_is_told_in_our_words(
+    tmp_path: Path, content: bytes | None, reason: str
+) -> None:
+    if content is None:
+        (tmp_path / FILE).mkdir()
+    else:
+        (tmp_path / FILE).write_bytes(content)
+    _settings, (notice,) = load(tmp_path)
+    assert reason in notice
+    assert "Errno" not in notice
+    assert "codec" not in notice
+
+
+def test_a_full_disk_is_told_in_our_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_arguments: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    problem = save(Settings(), tmp_path)
+    assert problem == "the settings cannot be kept: there is no room left on the disk"
 
 
 def test_a_setting_that_is_no_good_is_left_out_and_the_others_kept(tmp_path: Path) -> None:

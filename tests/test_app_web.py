@@ -35,17 +35,18 @@ def test_the_command_that_is_served_asks_for_the_same() -> None:
 
 def test_without_textual_serve_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "textual_serve.server", None)
-    with pytest.raises(InputError, match=r"boon-tutor\[web\]"):
+    with pytest.raises(InputError, match=r"'\.\[web\]'"):
         web.serve(["tutor", "tutor"], 8000, "boon tutor")
 
 
 @needs_textual_serve
-def test_a_port_that_is_taken_is_told_of() -> None:
+def test_a_port_that_is_taken_is_told_of(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as taken:
         taken.bind((web.HOST, 0))
         taken.listen()
         with pytest.raises(InputError, match="cannot be used"):
             web.serve(["tutor", "tutor"], taken.getsockname()[1], "boon tutor")
+    assert capsys.readouterr().out == ""
 
 
 @needs_textual_serve

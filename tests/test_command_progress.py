@@ -166,6 +166,35 @@ def test_files_that_cannot_be_read_or_written(tmp_path: Path) -> None:
         assert result.stderr.count("\n") == 1
 
 
+def test_a_good_copy_is_not_replaced_by_what_could_not_be_read(
+    folder: Path, tmp_path: Path
+) -> None:
+    play(rounds=2)
+    file = tmp_path / "mine.json"
+    assert run("--export", str(file)).exit_code == 0
+    good = file.read_bytes()
+    kept = folder / FILE
+    whole = kept.read_bytes()
+    kept.write_bytes(b"damaged" * 1000)
+    result = run("--export", str(file))  # it is set aside now
+    assert result.exit_code == 2
+    assert "could not be read, and so nothing was written" in " ".join(result.stderr.split())
+    result = run("--export", str(file))  # a new and empty one has taken its place
+    assert result.exit_code == 2
+    assert "there is nothing to write" in result.stderr
+    kept.unlink()
+    kept.mkdir()
+    for path in (file, tmp_path / "new.json"):
+        result = run("--export", str(path))
+        assert result.exit_code == 2
+        assert "could not be read, and so nothing was written" in " ".join(result.stderr.split())
+    assert not (tmp_path / "new.json").exists()
+    assert file.read_bytes() == good
+    kept.rmdir()
+    kept.write_bytes(whole)
+    assert run("--export", str(file)).exit_code == 0
+
+
 def test_deleting_needs_a_yes() -> None:
     play("boon", 2)
     play("boodle", 2)

@@ -148,6 +148,26 @@ def test_ctrl_c_gives_what_is_done_and_the_next_run_the_rest(tmp_path: Path) -> 
     assert second.stderr == b""
 
 
+def test_a_page_needs_the_name_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = str(Path(EVENING).absolute())
+    monkeypatch.chdir(tmp_path)
+    result = review(evening, "--html", "-")
+    assert result.exit_code == 2
+    assert "a page is written to a file" in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_holds_no_state_is_named_once(tmp_path: Path) -> None:
+    other = tmp_path / "notes.txt"
+    other.write_text("mine", "utf-8")
+    result = review(EVENING, "--state", str(other))
+    assert result.exit_code == 2
+    text = result.stderr.replace("\n", "")
+    assert text.count("notes.txt") == 1
+    assert "cannot be written" not in text
+    assert other.read_text("utf-8") == "mine"
+
+
 def test_a_page_takes_the_place_of_nothing_but_a_page(tmp_path: Path) -> None:
     record = tmp_path / "evening.boon"
     text = Path(EVENING).read_text("utf-8")

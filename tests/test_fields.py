@@ -31,6 +31,13 @@ def test_load_names_the_line() -> None:
     assert caught.value.line in (2, 3)
 
 
+@pytest.mark.parametrize("value", ["NaN", "-Infinity", "9" * 5000])
+def test_load_names_the_line_of_a_number_that_is_none(value: str) -> None:
+    with pytest.raises(InputError) as caught:
+        load(f'{{\n"NaN \\" {value}": "Infinity",\n"a": {value}\n}}')
+    assert caught.value.line == 3
+
+
 def test_null_counts_as_left_out() -> None:
     fields = Fields({"a": None}, ("a", "b"))
     assert not fields.has("a")

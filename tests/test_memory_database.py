@@ -17,7 +17,7 @@ import pytest
 
 from tests.memory_samples import assessment, view
 from tutor.memory import database, schema
-from tutor.memory.database import FILE, open_database
+from tutor.memory.database import FILE, Opened, open_database
 from tutor.memory.repetition import Repetition
 from tutor.memory.store import Memory
 
@@ -58,7 +58,7 @@ def test_a_new_database_is_as_it_should_be(tmp_path: Path) -> None:
             assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
             assert other.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
             assert other.execute("PRAGMA application_id").fetchone() == (schema.APPLICATION,)
-        connection = memory._connection
+        connection = memory._writer.connection
         assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
     assert os.listdir(folder) == [FILE]
 
@@ -262,7 +262,7 @@ def test_what_can_only_be_read_is_read(tmp_path: Path) -> None:
     fill(tmp_path)
     copy = database._copy(tmp_path / FILE)
     assert copy is not None
-    with Memory(copy, kept=False) as memory:
+    with Memory(Opened(copy, (), kept=False)) as memory:
         assert len(memory.rounds()) == 3
         number = memory.begin_round("boon", {})
         assert not memory.save_round(number, "text")
@@ -275,7 +275,7 @@ def test_what_can_only_be_read_is_read(tmp_path: Path) -> None:
 def test_a_full_disk_is_told_once_and_what_waits_is_saved_later(tmp_path: Path) -> None:
     with Memory.open(tmp_path) as memory:
         number = memory.begin_round("boon", {})
-        connection = memory._connection
+        connection = memory._writer.connection
         pages = connection.execute("PRAGMA page_count").fetchone()[0]
         connection.execute(f"PRAGMA max_page_count = {pages}")
         kept = [memory.add_decision(number, str(i), assessment()) for i in range(30)]

@@ -226,17 +226,32 @@ def exported(tmp_path: Path) -> Any:
         (
             ("rounds", 0, "decisions", 2, "assessment", "grade"),
             "fine",
-            "rounds[0].decisions[2].assessment",
+            "rounds[0].decisions[2].assessment.grade",
         ),
         (
             ("rounds", 0, "decisions", 2, "assessment", "loss"),
             [1e999, 0, 0],
-            "rounds[0].decisions[2].assessment",
+            "rounds[0].decisions[2].assessment.loss[0]",
         ),
         (
             ("rounds", 0, "decisions", 2, "assessment", "seat"),
             1e999,
-            "rounds[0].decisions[2].assessment",
+            "rounds[0].decisions[2].assessment.seat",
+        ),
+        (
+            ("rounds", 0, "decisions", 2, "assessment", "valuation", "options", 0, "payoff"),
+            [1],
+            "rounds[0].decisions[2].assessment.valuation.options[0].payoff",
+        ),
+        (
+            ("rounds", 0, "decisions", 2, "assessment", "valuation", "options", 0, "win"),
+            [],
+            "rounds[0].decisions[2].assessment.valuation.options[0].win",
+        ),
+        (
+            ("rounds", 0, "decisions", 2, "assessment", "facts"),
+            [{"name": "a", "topic": "b", "values": {"c": []}}],
+            "rounds[0].decisions[2].assessment.facts[0].values.c",
         ),
         (("exercises", 1, "view"), "T1", "exercises[1].view"),
         (("exercises", 1, "options"), [], "exercises[1].options"),
@@ -260,7 +275,19 @@ def test_what_is_wrong_is_named_and_nothing_is_taken_in(
         with pytest.raises(InputError) as raised:
             merge(memory, read_export(whole))
         assert raised.value.field == field
+        assert "Error" not in raised.value.message
         assert memory.rounds() == []
+
+
+def test_a_field_that_is_missing_is_named(tmp_path: Path) -> None:
+    whole = copy.deepcopy(exported(tmp_path))
+    del whole["rounds"][0]["decisions"][2]["assessment"]["chosen"]
+    with pytest.raises(InputError, match="this field is missing") as raised:
+        read_export(whole)
+    assert raised.value.field == "rounds[0].decisions[2].assessment.chosen"
+    with pytest.raises(InputError, match="null is no object") as raised:
+        read_export(None)
+    assert "players" not in raised.value.message
 
 
 def test_an_import_that_is_broken_off_leaves_nothing(tmp_path: Path) -> None:

@@ -238,3 +238,8 @@ def test_the_page_is_written_whole_or_the_error_names_it(tmp_path: Path) -> None
     nowhere = PageWriter(kind, str(tmp_path / "none" / "page.html"), several_files=False)
     with pytest.raises(InputError, match="folder"):
         nowhere.end()
+    before = path.read_bytes()
+    nothing = PageWriter(kind, str(path), several_files=False)
+    nothing.write(Failed(Question(None, "x"), InputError("wrong", source="x")))
+    nothing.end()
+    assert path.read_bytes() == before

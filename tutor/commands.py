@@ -34,6 +34,7 @@ from tutor.output import (
     talk,
     tell_interrupted,
 )
+from tutor.system_errors import system_reason
 
 install_from_environment()
 speak_our_language()
@@ -208,7 +209,7 @@ def _guarded(work: Callable[[], Any]) -> int:
         complain(error)
         return ExitCode.BAD_INPUT
     except OSError as error:
-        complain(": ".join(str(p) for p in (error.filename, error.strerror or error) if p))
+        complain(": ".join(str(p) for p in (error.filename, system_reason(error)) if p))
         _forget_output()
         return ExitCode.BAD_INPUT
     except RecursionError:

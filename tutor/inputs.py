@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from solver.errors import InputError
 from solver.i18n import _
+from tutor.system_errors import system_reason
 
 STDIN = "-"
 _NO_NAME = '""'
@@ -100,7 +101,7 @@ def read_chunks(source: str) -> Iterator[bytes]:
     except ValueError as error:  # a NUL in the name
         raise InputError(str(error), source=source) from None
     except OSError as error:
-        raise InputError(error.strerror or str(error), source=source) from None
+        raise InputError(system_reason(error), source=source) from None
 
 
 def _stdin_chunks() -> Iterator[bytes]:

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -59,8 +60,7 @@ def run_progress(game: str, asked: Asked) -> ExitCode:
 
 def _tell(memory: Memory) -> bool:
     """Pass on what the memory has to say; whether there was anything."""
-    notices = list(memory.notices)
-    memory.notices.clear()
+    notices = memory.take_notices()
     for notice in notices:
         complain(notice)
     return bool(notices)
@@ -81,7 +81,7 @@ def _show(memory: Memory, game: str, form: str | None) -> None:
 
 
 def _export(memory: Memory, game: str, path: str) -> None:
-    from tutor.memory.transfer import export, to_text
+    from tutor.memory.transfer import check_replacing, export, to_text
     from tutor.whole_files import write_whole
 
     exported = export(memory, game)
@@ -89,6 +89,8 @@ def _export(memory: Memory, game: str, path: str) -> None:
     if path == STDIN:
         data(text)
         return
+    entries = len(exported["rounds"]) + len(exported["exercises"])
+    check_replacing(memory, entries, Path(path))
     write_whole(path, text.encode())
     talk(
         _("Written to {path}. Rounds: {rounds}; exercises: {exercises}.").format(

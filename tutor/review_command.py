@@ -12,6 +12,7 @@ import click
 
 from solver.i18n import _
 from tutor.exit_codes import ExitCode
+from tutor.inputs import STDIN
 
 if TYPE_CHECKING:
     from solver.settings import Effort
@@ -111,7 +112,9 @@ def _check_page(options: Options) -> None:
     if page is None:
         return
     problem = None
-    if os.path.isdir(page):
+    if page == STDIN:
+        problem = _("a page is written to a file; name one")
+    elif os.path.isdir(page):
         problem = _("this is a folder, not a file")
     elif os.path.realpath(page) in map(os.path.realpath, options.files):
         problem = _("this is a file that is to be reviewed")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from html import escape
 
@@ -30,6 +31,8 @@ class PageWriter:
         self._with_source = several_files
         self._summary = Summary()
         self._sections: list[str] = []
+        self._is_empty = True
+        """Whether no round could be read."""
 
     def write(self, found: Reviewed | Failed) -> None:
         """Keep a round; that something is wrong is told elsewhere."""
@@ -37,13 +40,19 @@ class PageWriter:
             text = escape(clean(str(found.error)))
             self._sections.append(f'<section class="wrong"><p>{text}</p></section>')
             return
+        self._is_empty = False
         self._summary.add(self._kind, found)
         self._sections.append(section(self._kind, found, with_source=self._with_source))
 
     def end(self, unfinished: Reviewed | None = None) -> None:
-        """Write the page. Raises InputError if it cannot be written."""
+        """Write the page, but none without a round in place of one.
+
+        Raises InputError if it cannot be written.
+        """
         if unfinished is not None and unfinished.judged:
             self.write(unfinished)
+        if self._is_empty and os.path.exists(self._path):
+            return
         page = whole_page(self._kind, self._sections, self._summary)
         write_whole(self._path, page.encode("utf-8", "replace"))
 

@@ -21,6 +21,7 @@ from solver.errors import InputError
 from solver.figures import version
 from solver.i18n import _
 from solver.settings import Effort
+from tutor.system_errors import system_reason
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.recording import Moment
 
@@ -45,6 +46,8 @@ class State:
             self._file = open(path, "ab", buffering=0)  # noqa: SIM115
             if not self._known and not self._file.tell():
                 self._append(HEADING)
+        except InputError:
+            raise
         except IsADirectoryError:
             raise InputError(_("this is a folder, not a file"), source=path) from None
         except FileNotFoundError:
@@ -52,7 +55,7 @@ class State:
         except (OSError, ValueError) as error:
             self.close(remove=self._file is not None and self._is_worthless)
             raise InputError(
-                _("it cannot be written: {reason}").format(reason=_reason(error)), source=path
+                _("it cannot be written: {reason}").format(reason=system_reason(error)), source=path
             ) from None
 
     @property
@@ -78,7 +81,7 @@ class State:
             except OSError as error:
                 self._fault = InputError(
                     _("what is done cannot be kept ({reason}); the review goes on").format(
-                        reason=_reason(error)
+                        reason=system_reason(error)
                     ),
                     source=self._path,
                 )
@@ -136,10 +139,6 @@ def key_of(game: str, moment: Moment[Any, Any], label: str, effort: Effort) -> s
     }
     parts = [version(), game, repr(moment.state), label, repr(sorted(settings.items()))]
     return hashlib.sha256("\0".join(parts).encode("utf-8", "backslashreplace")).hexdigest()
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
 
 
 def _value(line: bytes) -> Any:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from solver.errors import InputError
 from solver.i18n import _
+from tutor.system_errors import system_reason
 
 
 def write_whole(path: str, data: bytes) -> None:
@@ -32,7 +33,7 @@ def write_whole(path: str, data: bytes) -> None:
     except IsADirectoryError:
         raise InputError(_("this is a folder, not a file"), source=path) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = system_reason(error)
         raise InputError(
             _("it cannot be written: {reason}").format(reason=reason), source=path
         ) from None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -26,6 +27,10 @@ from tutor.app.themes import LOOKS
 if TYPE_CHECKING:
     from tutor.app.faces import Faces
     from tutor.memory.store import Memory
+
+
+class MemorySpoke(Message):
+    """The memory has something to say."""
 
 
 class TutorApp(App[None]):
@@ -90,16 +95,27 @@ class TutorApp(App[None]):
         """What remembers rounds and decisions; None: nothing does."""
         if self._memory is None and self._open_memory is not None:
             self._memory = self._open_memory()
-            for notice in self._memory.notices:
-                self.tell(notice, warning=True)
-            self._memory.notices.clear()
+            self.on_memory_spoke()
+            self._memory.tell(self._hear_memory)
         return self._memory
 
-    def close_memory(self) -> None:
-        """Close the memory that was opened here, if it was."""
-        if self._memory is not None and self._open_memory is not None:
-            self._memory.close()
-            self._memory = self._open_memory = None
+    def close_memory(self) -> str:
+        """Close the memory that was opened here, if it was; says what could not be saved."""
+        memory, is_own = self._memory, self._open_memory is not None
+        if memory is None or not is_own:
+            return ""
+        self._memory = self._open_memory = None
+        memory.close()
+        return "" if memory.is_kept else _("What you did last could not be saved.")
+
+    def _hear_memory(self) -> None:
+        """In any thread: the memory has something to say."""
+        self.post_message(MemorySpoke())
+
+    def on_memory_spoke(self) -> None:
+        """Say what the memory has to say."""
+        for notice in [] if self._memory is None else self._memory.take_notices():
+            self.tell(notice, warning=True)
 
     def on_mount(self) -> None:
         """Show the menu, and the replay if a file was given."""

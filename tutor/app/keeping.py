@@ -120,8 +120,4 @@ class Keeper:
 
     def notices(self) -> list[str]:
         """Messages of the memory that have not been shown yet."""
-        if self._memory is None:
-            return []
-        found = list(self._memory.notices)
-        self._memory.notices.clear()
-        return found
+        return [] if self._memory is None else self._memory.take_notices()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import Group, RenderableType
@@ -207,7 +208,10 @@ class ProgressScreen(TutorScreen):
             "csv": lambda: _export_csv(memory, game, path),
             "import": lambda: _import(memory, path),
         }
-        work = works[self._what]
+        self._do(works[self._what])
+
+    def _do(self, work: Callable[[], str]) -> None:
+        """Do what may take a while in a thread, and say what came of it."""
 
         def do() -> None:
             try:
@@ -249,13 +253,13 @@ class ProgressScreen(TutorScreen):
             )
             return
         self._sure = False
-        try:
-            delete(memory, self.tutor.game)
-        except SolverError as error:
-            self.tutor.tell(str(error), warning=True)
-            return
-        self.tutor.tell(_("Deleted."))
-        self.redraw()
+        game = self.tutor.game
+
+        def work() -> str:
+            delete(memory, game)
+            return _("Deleted.")
+
+        self._do(work)
 
     def _not_sure(self) -> None:
         self._sure = False
@@ -265,8 +269,8 @@ def _export(memory: Memory, game: str, path: str) -> str:
     from tutor.memory.transfer import export, to_text
 
     exported = export(memory, game)
-    _write(path, to_text(exported))
     count = len(exported["rounds"])
+    _write(memory, path, to_text(exported), count + len(exported["exercises"]))
     return ngettext(
         "{count} round was written to {path}.", "{count} rounds were written to {path}.", count
     ).format(count=count, path=path)
@@ -276,8 +280,8 @@ def _export_csv(memory: Memory, game: str, path: str) -> str:
     from tutor.memory.transfer import to_csv
 
     text = to_csv(memory, game)
-    _write(path, text)
     count = text.count("\n") - 1
+    _write(memory, path, text, count)
     return ngettext(
         "{count} decision was written to {path}.",
         "{count} decisions were written to {path}.",
@@ -285,11 +289,14 @@ def _export_csv(memory: Memory, game: str, path: str) -> str:
     ).format(count=count, path=path)
 
 
-def _write(path: str, text: str) -> None:
+def _write(memory: Memory, path: str, text: str, count: int) -> None:
     from tutor.app.named_files import place_of
+    from tutor.memory.transfer import check_replacing
     from tutor.whole_files import write_whole
 
-    write_whole(place_of(path), text.encode())
+    place = place_of(path)
+    check_replacing(memory, count, Path(place))
+    write_whole(place, text.encode())
 
 
 def _import(memory: Memory, path: str) -> str:

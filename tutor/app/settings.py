@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from solver.errors import InputError
 from solver.i18n import _
+from tutor.system_errors import system_reason
 
 FILE = "settings.json"
 
@@ -143,7 +144,10 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
     except FileNotFoundError:
         return Settings(), []
     except (OSError, ValueError, RecursionError) as error:
-        return Settings(), [_("{file} cannot be read: {error}").format(file=file, error=error)]
+        problem = _problem(file, error)
+        return Settings(), [
+            _("{file} cannot be read: {problem}").format(file=file, problem=problem)
+        ]
     if not isinstance(kept, dict):
         return Settings(), [_("{file} holds no settings").format(file=file)]
     settings, notices = Settings(), []
@@ -159,6 +163,20 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
     return settings, notices
 
 
+def _problem(file: Path, error: Exception) -> str:
+    """Why the settings cannot be read, in words of ours."""
+    if isinstance(error, OSError):
+        return system_reason(error)
+    from solver.fields import load as load_json
+    from solver.textfile import decode
+
+    try:
+        load_json(decode(file.read_bytes()))
+    except (InputError, OSError) as found:
+        return str(found)
+    return str(error)
+
+
 def save(settings: Settings, folder: Path) -> str | None:
     """Keep the settings in a folder; returns a message if that is not possible."""
     try:
@@ -167,5 +185,5 @@ def save(settings: Settings, folder: Path) -> str | None:
         beside.write_text(json.dumps(settings.to_json(), indent=2, ensure_ascii=False), "utf-8")
         os.replace(beside, folder / FILE)
     except OSError as error:
-        return _("the settings cannot be kept: {error}").format(error=error)
+        return _("the settings cannot be kept: {reason}").format(reason=system_reason(error))
     return None

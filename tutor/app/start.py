@@ -126,6 +126,7 @@ def run(start: Start) -> ExitCode:
         i18n.install(catalogue({"LANG": settings.lang, "LANGUAGE": settings.lang}))
     _check_terminal(start.game)
     from tutor.app.app import TutorApp
+    from tutor.output import complain
 
     sys.setswitchinterval(SWITCHING)
     app = TutorApp(
@@ -142,7 +143,8 @@ def run(start: Start) -> ExitCode:
     try:
         app.run()
     finally:
-        app.close_memory()
+        if unsaved := app.close_memory():
+            complain(unsaved)
         # Python looks through all there is for what refers to itself before it ends; that takes
         # longer than all else about leaving, and the system takes the memory back anyway.
         gc.freeze()
@@ -153,7 +155,7 @@ def _memory() -> Memory:
     """The person's memory; imported only now, since it takes a while."""
     from tutor.memory.store import Memory
 
-    return Memory.open()
+    return Memory.open(background=True)
 
 
 def _check_terminal(game: GameName) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import socket
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -12,6 +13,7 @@ from solver.errors import InputError
 from solver.i18n import _
 from tutor.exit_codes import ExitCode
 from tutor.output import say
+from tutor.system_errors import system_reason
 
 HOST = "127.0.0.1"
 NAMES = (HOST, "localhost")
@@ -31,13 +33,18 @@ def serve(arguments: Sequence[str], port: int, title: str) -> ExitCode:
             field="--web",
         ) from None
     command = shlex.join([sys.executable, "-m", *arguments])
-    say(_("Open {address} in a browser. Ctrl-C ends it.").format(address=f"http://{HOST}:{port}"))
     try:
+        socket.create_server((HOST, port)).close()
+        say(
+            _("Open {address} in a browser. Ctrl-C ends it.").format(
+                address=f"http://{HOST}:{port}"
+            )
+        )
         server(command, host=HOST, port=port, title=title).serve()
     except OSError as error:
         raise InputError(
             _("port {port} cannot be used ({error}); “--port N” takes another").format(
-                port=port, error=error.strerror or error
+                port=port, error=system_reason(error)
             ),
             field="--port",
         ) from None

@@ -22,7 +22,7 @@ from solver.i18n import _
 from tutor.memory import schema
 from tutor.memory.faults import FAULTS, is_busy, is_damage, reason
 from tutor.memory.setting_aside import Replaced, Unusable, identity, set_aside
-from tutor.memory.writing import PATIENCE
+from tutor.memory.waiting import IMPATIENCE, PATIENCE
 
 FILE = "progress.sqlite3"
 _ATTEMPTS = 4
@@ -36,6 +36,10 @@ class Opened:
     notices: tuple[str, ...]
     kept: bool
     """Whether what is written stays; False: it is in main memory."""
+    missing: Path | None = None
+    """The file that could not be opened, and may be later."""
+    is_read: bool = True
+    """Whether what was kept before is in it; False: it could not be read, or was set aside."""
 
 
 def open_database(folder: Path) -> Opened:
@@ -48,7 +52,7 @@ def open_database(folder: Path) -> Opened:
     for attempt in range(_ATTEMPTS):
         judged = identity(path)
         try:
-            return Opened(_open(path), tuple(notices), kept=True)
+            return Opened(_open(path), tuple(notices), kept=True, is_read=not notices)
         except Unusable as found:
             try:
                 aside = set_aside(path, found, judged)
@@ -59,13 +63,31 @@ def open_database(folder: Path) -> Opened:
                     time.sleep(PATIENCE / _ATTEMPTS)  # another program may just be mending it
                     continue
                 notices.append(f"{found.message(path)} {_not_kept(path, error)}")
-                return Opened(_fresh(), tuple(notices), kept=False)
+                return Opened(_fresh(), tuple(notices), kept=False, is_read=False)
             notices.append(f"{found.message(path)} {_moved(aside)}")
-        except (*FAULTS, ValueError) as error:  # a NUL in the name
+        except ValueError as error:  # a NUL in the name
             notices.append(_not_kept(path, error))
-            return Opened(_copy(path) or _fresh(), tuple(notices), kept=False)
+            return Opened(_fresh(), tuple(notices), kept=False, is_read=False)
+        except FAULTS as error:
+            notices.append(_not_yet(path, error))
+            copy = _copy(path)
+            is_read = copy is not None
+            return Opened(copy or _fresh(), tuple(notices), False, missing=path, is_read=is_read)
     notices.append(_("{path} was damaged again and again.").format(path=path))
-    return Opened(_fresh(), tuple(notices), kept=False)
+    return Opened(_fresh(), tuple(notices), kept=False, is_read=False)
+
+
+def open_again(path: Path) -> sqlite3.Connection:
+    """The database that could not be opened before, if it can be now.
+
+    Nobody is waited for long. Raises one of FAULTS, or Unusable.
+    """
+    return _open(path, IMPATIENCE)
+
+
+def open_reader(path: Path) -> sqlite3.Connection:
+    """Another connection to a database that is open, to read by. Raises one of FAULTS."""
+    return _connect(str(path), IMPATIENCE)
 
 
 def _moved(aside: Path) -> str:
@@ -75,13 +97,20 @@ def _moved(aside: Path) -> str:
 def _not_kept(path: Path, error: Exception) -> str:
     return _(
         "What you do now cannot be kept in {path}: {reason}. Practice goes on without it."
-    ).format(path=path, reason=reason(error))
+    ).format(path=path, reason=reason(error, path))
 
 
-def _connect(name: str, *, uri: bool = False) -> sqlite3.Connection:
+def _not_yet(path: Path, error: Exception) -> str:
+    return _(
+        "What you do now cannot be kept in {path}: {reason}. Practice goes on, and it is "
+        "tried again with every move."
+    ).format(path=path, reason=reason(error, path))
+
+
+def _connect(name: str, patience: float = PATIENCE, *, uri: bool = False) -> sqlite3.Connection:
     """A connection in which transactions begin and end where they are told to."""
     connection = sqlite3.connect(
-        name, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=uri
+        name, timeout=patience, isolation_level=None, check_same_thread=False, uri=uri
     )
     connection.text_factory = _text
     return connection
@@ -92,15 +121,15 @@ def _text(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def _open(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
     """Raises Unusable for what has to be moved aside, OSError and sqlite3.Error for the rest."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and not path.is_file() and not path.is_dir():
         raise OSError(_("it is no file"))  # opening a pipe would wait for ever
-    connection = _connect(str(path))
+    connection = _connect(str(path), patience)
     try:
         _check(connection)
-        _prepare(connection)
+        _prepare(connection, patience)
     except BaseException:
         connection.close()
         raise
@@ -124,9 +153,9 @@ def _check(connection: sqlite3.Connection) -> None:
         raise
 
 
-def _prepare(connection: sqlite3.Connection) -> None:
+def _prepare(connection: sqlite3.Connection, patience: float = PATIENCE) -> None:
     """Make the tables if there are none, and see whether it can be written to."""
-    _begin_log(connection)
+    _begin_log(connection, patience)
     for pragma in ("synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
         connection.execute(f"PRAGMA {pragma}")
     try:
@@ -145,9 +174,9 @@ def _prepare(connection: sqlite3.Connection) -> None:
         raise
 
 
-def _begin_log(connection: sqlite3.Connection) -> None:
+def _begin_log(connection: sqlite3.Connection, patience: float) -> None:
     """Turn write-ahead logging on; SQLite itself does not wait here for another program."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while True:
         try:
             connection.execute("PRAGMA journal_mode = WAL")

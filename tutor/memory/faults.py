@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
+import tempfile
+from pathlib import Path
 
 from solver.i18n import _
+from tutor.system_errors import system_reason
 
 FAULTS = (OSError, sqlite3.Error, UnicodeDecodeError)
 """What may be raised where the database cannot be used; the last by Python's sqlite3 where names
 in it are damaged."""
 
 
-def reason(error: Exception) -> str:
-    """Why `error` arose, as part of a sentence."""
+_PROBE = 1 << 16
+"""Bytes that a database needs beside it to be used at all, and more."""
+
+
+def reason(error: Exception, path: Path | None = None) -> str:
+    """Why `error` arose, as part of a sentence; `path` is the file that it is about, if any."""
     if isinstance(error, UnicodeDecodeError):
         return _("it is damaged")
-    match _code(error):
+    code = _code(error)
+    full = _("there is no room left on the disk")
+    # SQLite itself does not tell why it could not make the files that it needs beside it.
+    is_vague = code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
+    if is_vague and path is not None and _is_full(path.parent):
+        return full
+    match code:
         case sqlite3.SQLITE_FULL:
-            return _("there is no room left on the disk")
+            return full
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return _("another program holds it locked")
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
@@ -28,7 +42,17 @@ def reason(error: Exception) -> str:
             return _("it is damaged")
         case sqlite3.SQLITE_IOERR:
             return _("the disk does not read or write it")
-    return getattr(error, "strerror", None) or str(error)
+    return system_reason(error)
+
+
+def _is_full(folder: Path) -> bool:
+    """Whether no file of some size can be made in a folder because there is no room for it."""
+    try:
+        with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
+            file.write(bytes(_PROBE))
+    except OSError as error:
+        return error.errno in (errno.ENOSPC, errno.EDQUOT)
+    return False
 
 
 def is_damage(error: Exception) -> bool:

@@ -51,7 +51,8 @@ def read_export(value: object, progress: Callable[[int, int], None] | None = Non
     `progress` is told how many rounds and exercises are read, of how many. Raises InputError, with
     the field and what would be right, for anything else.
     """
-    fields = Fields(value, ("format", "version", "rounds", "exercises"))
+    example = f'{{"format": "{FORMAT}", …}}'
+    fields = Fields(value, ("format", "version", "rounds", "exercises"), example)
     for name in ("format", "version"):
         fields.require(name)
     if fields.get("format") != FORMAT:
@@ -88,7 +89,7 @@ def _within(place: str, read: Any, value: object) -> Any:
 
 
 def _round(value: object) -> tuple[StoredRound, tuple[ImportedDecision, ...]]:
-    fields = Fields(value, (*_ROUND, "decisions"))
+    fields = Fields(value, (*_ROUND, "decisions"), '{"id": 1, …}')
     game = _game(fields)
     decisions = tuple(
         _within(f"decisions[{index}]", _decision, each)
@@ -115,20 +116,15 @@ def _round(value: object) -> tuple[StoredRound, tuple[ImportedDecision, ...]]:
 
 
 def _decision(value: object) -> ImportedDecision:
-    fields = Fields(value, ("place", "at", "assessment"))
+    fields = Fields(value, ("place", "at", "assessment"), '{"place": "1.1", …}')
     fields.require("assessment")
-    try:
-        assessment = Assessment.from_json(fields.get("assessment"))
-        to_text(assessment.to_json())
-    except InputError as error:
-        raise InputError(error.message, field="assessment") from None
-    except (ValueError, OverflowError):
-        raise _beyond("assessment") from None
+    assessment = _within("assessment", Assessment.from_json, fields.get("assessment"))
+    _check_bounds("assessment", assessment.to_json())
     return ImportedDecision(_string(fields, "place"), _moment(fields, "at"), assessment)
 
 
 def _exercise(value: object) -> tuple[Exercise, tuple[Answer, ...]]:
-    fields = Fields(value, _EXERCISE)
+    fields = Fields(value, _EXERCISE, '{"game": "boon", …}')
     game = _game(fields)
     decision = _string(fields, "decision")
     view = _object(fields, "view")
@@ -163,13 +159,13 @@ def _exercise(value: object) -> tuple[Exercise, tuple[Answer, ...]]:
 
 
 def _option(value: object) -> ExerciseOption:
-    fields = Fields(value, ("label", "also", "loss"))
+    fields = Fields(value, ("label", "also", "loss"), '{"label": "G6", …}')
     also = fields.strings("also", _("a list of texts")) or ()
     return ExerciseOption(_string(fields, "label"), also, _estimate(fields, "loss"))
 
 
 def _answer(value: object) -> Answer:
-    fields = Fields(value, ("at", "right"))
+    fields = Fields(value, ("at", "right"), '{"at": "…", …}')
     right = fields.get("right")
     if type(right) is not bool:
         raise wrong("right", right, _("true or false"))
@@ -202,16 +198,16 @@ def _object(fields: Fields, name: str) -> Mapping[str, Any]:
     value = fields.get(name)
     if not isinstance(value, dict):
         raise wrong(name, value, _("an object"))
-    try:
-        to_text(value)
-    except ValueError:
-        raise _beyond(name) from None
+    _check_bounds(name, value)
     return value
 
 
-def _beyond(field: str) -> InputError:
-    """JSON may write 1e999, which is no number to reckon with."""
-    return InputError(_("a number in it is beyond all bounds"), field=field)
+def _check_bounds(field: str, value: Mapping[str, Any]) -> None:
+    """JSON may write 1e999, which is no number to reckon with, and numbers too long to write."""
+    try:
+        to_text(value)
+    except ValueError:
+        raise InputError(_("a number in it is beyond all bounds"), field=field) from None
 
 
 def _moment(fields: Fields, name: str) -> datetime:

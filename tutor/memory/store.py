@@ -13,13 +13,14 @@ from contextlib import suppress
 from datetime import datetime
 from math import isfinite
 from pathlib import Path
+from threading import RLock
 from types import TracebackType
 from typing import Any, TypeVar
 
 from solver.errors import SolverError
 from solver.i18n import _, ngettext
 from tutor.memory.claim import Claim
-from tutor.memory.database import open_database
+from tutor.memory.database import Opened, open_database
 from tutor.memory.entries import (
     StoredDecision,
     StoredRound,
@@ -34,7 +35,8 @@ from tutor.memory.exercises import enter, exercise_of
 from tutor.memory.faults import FAULTS, reason
 from tutor.memory.place import data_folder
 from tutor.memory.times import now, stamp
-from tutor.memory.writing import Change, Writer, with_transaction
+from tutor.memory.waiting import with_transaction
+from tutor.memory.writing import GRACE, Change, Writer
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.grades import Grade
 
@@ -65,40 +67,63 @@ class Memory:
 
     def __init__(
         self,
-        connection: sqlite3.Connection,
-        notices: Sequence[str] = (),
+        opened: Opened,
         *,
-        kept: bool = True,
         clock: Callable[[], datetime] = now,
+        background: bool = False,
     ) -> None:
-        self._connection = connection
-        self._writer = Writer(connection, kept=kept)
-        self._writer.notices.extend(notices)
+        self._writer = Writer(opened, background=background)
+        self._writer.notices.extend(opened.notices)
         self._clock = clock
+        self._lock = RLock()
+        """Held by whoever uses what follows; never for as long as the disk takes in the
+        background."""
         self._claims: dict[str, Claim] = {}
         self._open: dict[int, dict[str, Any]] = {}
         """The rounds that were used here last, as they are to be in the database; the others are
         there already."""
 
     @classmethod
-    def open(cls, folder: Path | None = None, *, clock: Callable[[], datetime] = now) -> Memory:
-        """The memory in `folder`; None: in the user's data folder. Raises nothing."""
+    def open(
+        cls,
+        folder: Path | None = None,
+        *,
+        clock: Callable[[], datetime] = now,
+        background: bool = False,
+    ) -> Memory:
+        """The memory in `folder`; None: in the user's data folder. Raises nothing.
+
+        With `background` a thread writes, and nobody waits long for the disk.
+        """
         opened = open_database(data_folder() if folder is None else folder)
-        return cls(opened.connection, opened.notices, kept=opened.kept, clock=clock)
+        return cls(opened, clock=clock, background=background)
 
     @property
     def notices(self) -> list[str]:
         """Messages for the person, the newest last; whoever has shown them may clear the list."""
         return self._writer.notices
 
+    def take_notices(self) -> list[str]:
+        """The messages, which are then no longer among the notices; another thread may add some."""
+        return [self.notices.pop(0) for _each in range(len(self.notices))]
+
+    def tell(self, heard: Callable[[], None]) -> None:
+        """Have `heard` called, in any thread, when there is another message."""
+        self._writer.heard = heard
+
     @property
     def is_kept(self) -> bool:
         """Whether everything so far is on the disk."""
         return self._writer.kept
 
+    @property
+    def is_read(self) -> bool:
+        """Whether what was kept before this run can be read."""
+        return self._writer.is_read
+
     def claim(self, game: str) -> bool:
         """Whether the rounds of a game are this program's to go on with, until it is closed."""
-        with self._writer.lock:
+        with self._lock:
             claim = self._claims.get(game)
             if claim is not None and claim.is_held:
                 return True
@@ -112,11 +137,10 @@ class Memory:
 
     def close(self) -> None:
         """Save what waits, and close the database."""
-        with self._writer.lock:
+        self._writer.close()
+        with self._lock:
             for claim in self._claims.values():
                 claim.release()
-            self._writer.flush()
-            self._connection.close()
 
     def __enter__(self) -> Memory:
         return self
@@ -189,7 +213,7 @@ class Memory:
         `view` is what the seat knew, in the JSON form (`tutor.memory.views`): with it, a mistake or
         a blunder becomes an exercise. False as for `save_round`.
         """
-        with self._writer.lock:
+        with self._lock:
             values = self._values(round_id)
             if values is None:
                 return False
@@ -207,7 +231,7 @@ class Memory:
 
     def drop_round(self, round_id: int) -> bool:
         """Forget a round and its decisions; exercises that came of it stay."""
-        with self._writer.lock:
+        with self._lock:
             self._open.pop(round_id, None)
             self._writer.forget(lambda key: isinstance(key, tuple) and key[0] == round_id)
 
@@ -292,7 +316,7 @@ class Memory:
             del self._open[next(iter(self._open))]
 
     def _change_round(self, round_id: int, **changed: Any) -> bool:
-        with self._writer.lock:
+        with self._lock:
             values = self._values(round_id)
             if values is None:
                 return False
@@ -302,7 +326,7 @@ class Memory:
             return self._put_round(values | {"changed": stamp(self._clock())} | changed)
 
     def _put_round(self, values: dict[str, Any]) -> bool:
-        with self._writer.lock:
+        with self._lock:
             self._hold(values)
 
             def change(connection: sqlite3.Connection) -> None:
@@ -323,17 +347,16 @@ class Memory:
             try:
                 if not self._writer.flush():
                     raise SolverError(_("the record of your progress cannot be written to"))
-                with_transaction(self._connection, [change])
+                with_transaction(self._writer.connection, [change])
             except FAULTS as error:
-                raise SolverError(
-                    _("it could not be saved: {reason}").format(reason=reason(error))
-                ) from None
+                why = reason(error, self._writer.path)
+                raise SolverError(_("it could not be saved: {reason}").format(reason=why)) from None
 
     def compact(self) -> None:
         """Leave no trace of what was deleted in the files, as far as nobody else reads them."""
         with self._writer.lock, suppress(*FAULTS):
-            self._connection.execute("VACUUM")
-            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._writer.connection.execute("VACUUM")
+            self._writer.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def select(
         self,
@@ -348,9 +371,10 @@ class Memory:
         """
         found: list[Entry] = []
         damaged = 0
-        with self._writer.lock:
+        self._writer.settle(GRACE)
+        with self._writer.reading:
             try:
-                cursor = self._connection.cursor()
+                cursor = self._writer.reader.cursor()
                 cursor.row_factory = sqlite3.Row
                 for row in cursor.execute(statement, values):
                     try:
@@ -360,7 +384,7 @@ class Memory:
             except FAULTS as error:
                 self._tell(
                     _("The record of your progress cannot be read: {reason}.").format(
-                        reason=reason(error)
+                        reason=reason(error, self._writer.path)
                     )
                 )
         self.tell_damaged(damaged)

@@ -7,8 +7,11 @@ import io
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
+from solver.errors import InputError
+from solver.i18n import _
 from tutor.memory.entries import StoredDecision, StoredRound
 from tutor.memory.entries import to_text as to_line
 from tutor.memory.exercises import Exercise, content_json
@@ -47,6 +50,19 @@ def export(memory: Memory, game: str) -> dict[str, Any]:
         "rounds": [_round(each, decisions.get(each.id, [])) for each in rounds],
         "exercises": [_exercise(each, repetition.answers(each.key)) for each in repetition.all()],
     }
+
+
+def check_replacing(memory: Memory, count: int, path: Path) -> None:
+    """Raise InputError if a file of `count` entries is no good, or worse than what is there.
+
+    The file at `path` may be a good copy of what could not be read now.
+    """
+    if not memory.is_read and (not count or path.exists()):
+        problem = _("what was kept could not be read, and so nothing was written")
+        raise InputError(problem, source=str(path))
+    if not count and path.is_file() and path.stat().st_size:
+        problem = _("there is nothing to write, and this file stays as it is")
+        raise InputError(problem, source=str(path))
 
 
 def to_text(exported: Mapping[str, Any]) -> str:

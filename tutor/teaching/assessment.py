@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from enum import StrEnum
+from typing import Any, TypeVar
 
 from solver.comparison import Ended, Estimate
 from solver.errors import InputError
+from solver.fields import wrong
 from solver.i18n import _
 from tutor.teaching.facts import Fact, ShownDeal
 from tutor.teaching.game import OptionValue, Valuation
 from tutor.teaching.grades import Grade
+
+Value = TypeVar("Value")
+Word = TypeVar("Word", bound=StrEnum)
 
 __all__ = ["Assessment", "Fact", "OptionValue", "ShownDeal", "Valuation"]
 
@@ -62,28 +68,24 @@ class Assessment:
 
     @classmethod
     def from_json(cls, value: object) -> Assessment:
-        """The assessment that `to_json` wrote; raises InputError for anything else."""
-        try:
-            return _assessment(value)
-        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
-            raise InputError(
-                _("this is no assessment: {problem}").format(
-                    problem=f"{type(error).__name__} {error}"
-                )
-            ) from None
+        """The assessment that `to_json` wrote.
+
+        Raises InputError, with the field and what would be right, for anything else.
+        """
+        return _assessment(value)
 
 
 def _assessment(value: Any) -> Assessment:
     return Assessment(
-        game=_text(value["game"]),
-        seat=int(value["seat"]),
-        decision=_text(value["decision"]),
-        chosen=_text(value["chosen"]),
-        best=_text(value["best"]),
-        grade=Grade(value["grade"]),
-        loss=_estimate(value["loss"]),
-        valuation=_valuation(value["valuation"]),
-        facts=tuple(_fact(fact) for fact in value["facts"]),
+        game=_at(value, "game", _text),
+        seat=_at(value, "seat", _whole),
+        decision=_at(value, "decision", _text),
+        chosen=_at(value, "chosen", _text),
+        best=_at(value, "best", _text),
+        grade=_at(value, "grade", _one_of(Grade)),
+        loss=_at(value, "loss", _estimate),
+        valuation=_at(value, "valuation", _valuation),
+        facts=_at(value, "facts", _all(_fact)),
     )
 
 
@@ -93,8 +95,9 @@ def _estimate_json(estimate: Estimate) -> list[float]:
 
 
 def _estimate(value: Any) -> Estimate:
-    mean, low, high = value
-    return Estimate(float(mean), float(low), float(high))
+    if not isinstance(value, list) or len(value) != 3:
+        raise _wrong(value, _("a mean and the ends of its interval"))
+    return Estimate(*_all(_number)(value))
 
 
 def _valuation_json(valuation: Valuation) -> dict[str, Any]:
@@ -111,13 +114,13 @@ def _valuation_json(valuation: Valuation) -> dict[str, Any]:
 
 def _valuation(value: Any) -> Valuation:
     return Valuation(
-        decision=_text(value["decision"]),
-        options=tuple(_option(option) for option in value["options"]),
-        deals=int(value["deals"]),
-        fitting=int(value["fitting"]),
-        ended=Ended(value["ended"]),
-        method=_text(value["method"]),
-        seed=int(value["seed"]),
+        decision=_at(value, "decision", _text),
+        options=_at(value, "options", _all(_option)),
+        deals=_at(value, "deals", _whole),
+        fitting=_at(value, "fitting", _whole),
+        ended=_at(value, "ended", _one_of(Ended)),
+        method=_at(value, "method", _text),
+        seed=_at(value, "seed", _whole),
     )
 
 
@@ -137,15 +140,15 @@ def _option_json(option: OptionValue) -> dict[str, Any]:
 
 def _option(value: Any) -> OptionValue:
     return OptionValue(
-        label=_text(value["label"]),
-        also=tuple(_text(label) for label in value["also"]),
-        payoff=_estimate(value["payoff"]),
-        loss=_estimate(value["loss"]),
-        win=float(value["win"]),
-        points=None if value["points"] is None else float(value["points"]),
-        better=float(value["better"]),
-        equal=float(value["equal"]),
-        worse=float(value["worse"]),
+        label=_at(value, "label", _text),
+        also=_at(value, "also", _all(_text)),
+        payoff=_at(value, "payoff", _estimate),
+        loss=_at(value, "loss", _estimate),
+        win=_at(value, "win", _number),
+        points=_at(value, "points", lambda each: None if each is None else _number(each)),
+        better=_at(value, "better", _number),
+        equal=_at(value, "equal", _number),
+        worse=_at(value, "worse", _number),
     )
 
 
@@ -161,22 +164,91 @@ def _fact_json(fact: Fact) -> dict[str, Any]:
 
 
 def _fact(value: Any) -> Fact:
-    values: Mapping[str, Any] = value["values"]
-    for each in values.values():
-        if not isinstance(each, int | float | str):
-            raise TypeError(f"{each!r} in a fact")
-    deal = value.get("deal")
     return Fact(
-        name=_text(value["name"]),
-        values=dict(values),
-        topic=_text(value["topic"]),
-        deal=None
-        if deal is None
-        else ShownDeal(tuple(_text(hand) for hand in deal["hands"]), _text(deal["aside"])),
+        name=_at(value, "name", _text),
+        values=_at(value, "values", _fact_values),
+        topic=_at(value, "topic", _text),
+        deal=_at(value, "deal", _deal) if value.get("deal") is not None else None,
     )
 
 
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{value!r} is no text")
+def _fact_values(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise _wrong(value, _("an object"))
+    for name, each in value.items():
+        if not isinstance(each, int | float | str):
+            raise _wrong(each, _("a number or a text")).at(field=name)
+    return dict(value)
+
+
+def _deal(value: Any) -> ShownDeal:
+    return ShownDeal(_at(value, "hands", _all(_text)), _at(value, "aside", _text))
+
+
+def _at(value: Any, name: str, read: Callable[[Any], Value]) -> Value:
+    """What `read` makes of a field of an object; what it finds wrong is told with the field."""
+    if not isinstance(value, dict):
+        raise _wrong(value, _("an object"))
+    if name not in value:
+        raise InputError(_("this field is missing"), field=name)
+    return _within(name, read, value[name])
+
+
+def _all(read: Callable[[Any], Value]) -> Callable[[Any], tuple[Value, ...]]:
+    """Reads a list, each value of it by `read`."""
+
+    def read_list(value: Any) -> tuple[Value, ...]:
+        if not isinstance(value, list):
+            raise _wrong(value, _("a list"))
+        return tuple(_within(f"[{index}]", read, each) for index, each in enumerate(value))
+
+    return read_list
+
+
+def _one_of(kind: type[Word]) -> Callable[[Any], Word]:
+    """Reads one of some words."""
+
+    def read_word(value: Any) -> Word:
+        if not isinstance(value, str) or value not in list(kind):
+            raise _wrong(value, _("one of {names}").format(names=", ".join(kind)))
+        return kind(value)
+
+    return read_word
+
+
+def _within(place: str, read: Callable[[Any], Value], value: Any) -> Value:
+    try:
+        return read(value)
+    except InputError as error:
+        inner = error.field or ""
+        joint = "." if inner and not inner.startswith("[") else ""
+        raise InputError(error.message, field=f"{place}{joint}{inner}") from None
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int:
+        raise _wrong(value, _("a whole number"))
     return value
+
+
+def _number(value: Any) -> float:
+    if type(value) not in (int, float):
+        raise _wrong(value, _("a number"))
+    try:
+        number = float(value)
+    except OverflowError:
+        number = math.inf
+    if not math.isfinite(number):  # JSON may write 1e999, which is no number to reckon with
+        raise InputError(_("a number beyond all bounds"))
+    return number
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise _wrong(value, _("a text in quotes"))
+    return value
+
+
+def _wrong(value: object, right: str) -> InputError:
+    """That a value is not what it must be; its field is told by who reads the whole."""
+    return InputError(wrong("", value, right).message)
