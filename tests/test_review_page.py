@@ -28,6 +28,8 @@ from tutor.review_summary import Summary
 from tutor.review_words import moment_word
 from tutor.seats import seat_names
 from tutor.teaching.assessing import assess
+from tutor.teaching.boodle import BOODLE
+from tutor.teaching.boon import BOON
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 NASTY = ('<script>alert("1")</script>', "Bo & [bold]Co[/] '", "\u202eCia\x1b[31m")
@@ -70,11 +72,11 @@ def reviewed() -> Reviewed:
     """A finished round with a soloist and its verdicts."""
     end = next(end for end in rounds(21, 20) if end.players == 3 and end.soloist is not None)
     kind = BoonReview()
-    found = Reviewed(Head(end, None, "", "some.boon", 3, 2))
+    found = Reviewed(Head(end, None, "", "some.boon", 3, 2, BOON))
     effort = Settings(budget=8, threads=1)
     for moment in kind.moments(end):
-        if kind.game.decision(moment.state) is not None:
-            verdict = assess(kind.game, moment.state, moment.action, effort)
+        if BOON.decision(moment.state) is not None:
+            verdict = assess(BOON, moment.state, moment.action, effort)
             found.judged.append(Judged(moment, verdict))
     found.complete = True
     return found
@@ -148,7 +150,7 @@ def test_the_runs_of_a_hand_can_be_followed() -> None:
     hand = boodle_deal(players=3, seed=4, dealer=2)
     while hand.to_move is not None:
         hand = hand.apply(hand.legal_actions()[0])
-    course = kind.course(Head(hand, None, "", "some.boodle", 1, None), ("Ada", "Bo", "Cia"))
+    course = kind.course(Head(hand, None, "", "some.boodle", 1, None, BOODLE), ("Ada", "Bo", "Cia"))
     assert course.before.startswith("Cia, the dealer, ")
     assert len(course.steps) == len(hand.runs)
     assert all(step.plays for step in course.steps)
@@ -190,7 +192,7 @@ def points(text: str) -> dict[int, list[tuple[float, float]]]:
 
 @pytest.mark.parametrize("kind", [BoonReview(), BoodleReview()], ids=["boon", "boodle"])
 def test_the_graph_shows_values_and_results_in_proportion(kind: ReviewGame) -> None:
-    if kind.game.name == "boon":
+    if kind.name == "boon":
         found = reviewed()
     else:
         writer = Keeping()
@@ -198,7 +200,7 @@ def test_the_graph_shows_values_and_results_in_proportion(kind: ReviewGame) -> N
         path = str(EXAMPLES / "boodle" / "evening.boodle")
         Reviewing(kind, asked, 1).run([path], writer)
         found = writer.reviewed[0]
-    result = kind.game.result(found.head.end)
+    result = found.head.game.result(found.head.end)
     drawn = points(graph(kind, found, seat_names(None, found.head.players)))
     levels = {}
     for seat, line in drawn.items():
@@ -206,7 +208,7 @@ def test_the_graph_shows_values_and_results_in_proportion(kind: ReviewGame) -> N
         assert len(line) == len(own) + (result is not None)
         assert [x for x, _y in line] == sorted(x for x, _y in line)
         for each, (_x, y) in zip(own, line, strict=False):
-            levels[kind.game.banked(each.moment.state)[seat] + each.value] = y
+            levels[found.head.game.banked(each.moment.state)[seat] + each.value] = y
         if result is not None:
             levels[float(result[seat])] = line[-1][1]
     pairs = sorted(levels.items())
@@ -219,7 +221,7 @@ def test_the_graph_shows_values_and_results_in_proportion(kind: ReviewGame) -> N
 
 def test_without_a_verdict_there_is_no_graph() -> None:
     kind = BoodleReview()
-    head = Head(boodle_deal(3, 1), None, "", "a", None, None)
+    head = Head(boodle_deal(3, 1), None, "", "a", None, None, BOODLE)
     assert graph(kind, Reviewed(head), ("a", "b", "c")) == ""
 
 

@@ -25,7 +25,7 @@ NOBODY = -1
 class BoodleReview:
     """Hands and matches of Boodle."""
 
-    game = BOODLE
+    name = "boodle"
     suits = "CDHS"
 
     def records(self, source: str, *, stream: bool) -> Iterator[Found]:
@@ -35,7 +35,8 @@ class BoodleReview:
     def heads(self, record: Record, source: str, line: int | None) -> list[Head]:
         """The hands in a record. Raises InputError if it has none, or cards are missing."""
         if isinstance(record, HandRecord):
-            return [Head(record.replay(), record.names, _title(record), source, line, None)]
+            end = record.replay()
+            return [Head(end, record.names, _title(record), source, line, None, BOODLE)]
         if not isinstance(record, MatchRecord):
             raise InputError(
                 _("only hands and matches can be reviewed; “boodle advise” answers this"),
@@ -43,7 +44,7 @@ class BoodleReview:
             )
         ends, _match = record.replay()
         return [
-            Head(end, each.names or record.names, _title(each), source, line, number + 1)
+            Head(end, each.names or record.names, _title(each), source, line, number + 1, BOODLE)
             for number, (end, each) in enumerate(zip(ends, record.rounds, strict=True))
         ]
 
@@ -77,7 +78,7 @@ class BoodleReview:
             Step([(names[seat], code(card)) for seat, card in run.plays], "; ".join(run.notes))
             for run in runs_of_hand(end, names)
         ]
-        brought = self.game.result(end)
+        brought = head.game.result(end)
         after = (
             ""
             if brought is None

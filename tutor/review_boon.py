@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from solver.boon.cards import code, codes
 from solver.boon.records import MatchRecord, Record, RoundRecord
+from solver.boon.round import Round
 from solver.errors import InputError
 from solver.i18n import _, ngettext
 from tutor.game_words import Words
 from tutor.record_inputs import Found, records
 from tutor.review_game import Course, Head, Step
-from tutor.teaching.boon import BOON
+from tutor.teaching.boon import Boon
 from tutor.teaching.recording import Moment, boon_moments, boon_start
+from tutor.teaching.stacks import Stacks, stacks_of
 
 NOBODY = -1
 """In place of the seat that reads: everybody is spoken of by name."""
@@ -22,7 +25,7 @@ NOBODY = -1
 class BoonReview:
     """Rounds and matches of Boon."""
 
-    game = BOON
+    name = "boon"
     suits = "BGRT"
 
     def records(self, source: str, *, stream: bool) -> Iterator[Found]:
@@ -33,16 +36,18 @@ class BoonReview:
         """The rounds in a record. Raises InputError if it has none, or cards are missing."""
         if isinstance(record, RoundRecord):
             end = record.replay(any_boon=True)
-            return [Head(end, record.names, _title(record), source, line, None)]
+            return [_head(end, record, source, line, None, record.victory_cards)]
         if not isinstance(record, MatchRecord):
             raise InputError(
                 _("only rounds and matches can be reviewed; “boon advise” answers this"),
                 field="seat" if not hasattr(record, "position") else "hands",
             )
         ends = record.replay(any_boon=True)
+        named = [replace(each, names=each.names or record.names) for each in record.rounds]
+        parts = zip(ends, named, stacks_of(record, ends), strict=True)
         return [
-            Head(end, each.names or record.names, _title(each), source, line, number + 1)
-            for number, (end, each) in enumerate(zip(ends, record.rounds, strict=True))
+            _head(end, each, source, line, number + 1, stacks)
+            for number, (end, each, stacks) in enumerate(parts)
         ]
 
     def moments(self, end: Any) -> Iterator[Moment[Any, Any]]:
@@ -104,6 +109,18 @@ class BoonReview:
             return _("take") if label == "take" else _("pass")
         text = _("bury {option}") if decision == "bury" else _("play {option}")
         return text.format(option=label)
+
+
+def _head(
+    end: Round,
+    record: RoundRecord,
+    source: str,
+    line: int | None,
+    number: int | None,
+    stacks: Stacks | None,
+) -> Head:
+    game = Boon(stacks)
+    return Head(end, record.names, _title(record), source, line, number, game, stacks)
 
 
 def _title(record: RoundRecord) -> str:

@@ -25,6 +25,10 @@ class Head:
     line: int | None
     number: int | None
     """Its number in its match, from 1; None: it is in none."""
+    game: Game[Any, Any]
+    """As a teacher sees it."""
+    stacks: tuple[int, ...] | None = None
+    """In Boon the victory cards of each seat before it, where they are known."""
 
     @property
     def players(self) -> int:
@@ -76,19 +80,22 @@ class Reviewed:
     has_gaps: bool = False
     """Whether some could not be judged."""
 
-    def shares(self, game: Game[Any, Any]) -> tuple[Share | None, ...]:
+    def shares(self) -> tuple[Share | None, ...]:
         """What each seat's deal was worth, and what was made of it; None: it is not known."""
         if not self.complete or self.has_gaps:
             return (None,) * self.head.players
         return shares(
-            game, [(each.moment.state, each.assessment) for each in self.judged], self.head.end
+            self.head.game,
+            [(each.moment.state, each.assessment) for each in self.judged],
+            self.head.end,
         )
 
 
 class ReviewGame(Protocol):
     """One of the games, as `review` needs it."""
 
-    game: Game[Any, Any]
+    name: str
+    """boon or boodle."""
     suits: str
     """The letters that begin, or end, a card's code, each with a colour of its own in a page."""
 

@@ -80,11 +80,11 @@ def _lines(kind: ReviewGame, found: Reviewed) -> list[list[tuple[int, float, boo
     lines: list[list[tuple[int, float, bool]]] = [[] for _seat in range(head.players)]
     for each in found.judged:
         moment = each.moment
-        value = kind.game.banked(moment.state)[moment.seat] + each.value
+        value = head.game.banked(moment.state)[moment.seat] + each.value
         lines[moment.seat].append((moment.number, value, each.assessment.grade in BAD))
-    result = kind.game.result(head.end)
+    result = head.game.result(head.end)
     if result is not None and found.judged:
-        final = kind.game.banked(head.end)
+        final = head.game.banked(head.end)
         number = sum(1 for _moment in kind.moments(head.end))
         for seat, line in enumerate(lines):
             if line:

@@ -73,8 +73,8 @@ class JsonWriter:
 def round_json(kind: ReviewGame, found: Reviewed, *, with_source: bool) -> dict[str, Any]:
     """A round with its decisions, and what each seat's deal was worth, as JSON values."""
     head = found.head
-    result = kind.game.result(head.end)
-    written: dict[str, Any] = {"game": kind.game.name}
+    result = head.game.result(head.end)
+    written: dict[str, Any] = {"game": kind.name}
     if with_source:
         written["source"] = head.source
     written |= {
@@ -83,7 +83,7 @@ def round_json(kind: ReviewGame, found: Reviewed, *, with_source: bool) -> dict[
         "names": None if head.names is None else list(head.names),
         "result": None if result is None else list(result),
         "decisions": [_decision_json(each, head.names) for each in found.judged],
-        "shares": [_share_json(share) for share in found.shares(kind.game)],
+        "shares": [_share_json(share) for share in found.shares()],
         "complete": found.complete and not found.has_gaps,
     }
     return written

@@ -59,10 +59,10 @@ class PageWriter:
 
 def whole_page(kind: ReviewGame, sections: list[str], summary: Summary) -> str:
     """The page around its sections."""
-    title = escape(_("Review of {game}").format(game=kind.game.name.capitalize()))
+    title = escape(_("Review of {game}").format(game=kind.name.capitalize()))
     unit = (
         _("Losses, worth and luck are in victory cards.")
-        if kind.game.name == "boon"
+        if kind.name == "boon"
         else _("Losses, worth and luck are in chips.")
     )
     counted = _(
@@ -105,7 +105,7 @@ def _course(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> str:
         for number, step in enumerate(course.steps, 1)
     )
     before, after = (f"<p>{escape(clean(text))}</p>" for text in (course.before, course.after))
-    headings = (_("Trick") if kind.game.name == "boon" else _("Run"), _("Played"), "")
+    headings = (_("Trick") if kind.name == "boon" else _("Run"), _("Played"), "")
     return before + (_table(headings, rows) if rows else "") + after
 
 
@@ -173,7 +173,7 @@ def _shares(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> str:
         f"<tr><td>{escape(names[share.seat])}</td><td>{Spoken(share.worth):+.2f}</td>"
         f"<td>{Spoken(-share.lost + 0.0):+.2f}</td><td>{Spoken(share.luck):+.2f}</td>"
         f"<td>{share.result:+.0f}</td></tr>"
-        for share in found.shares(kind.game)
+        for share in found.shares()
         if share is not None
     )
     headings = (_("Player"), _("Deal worth"), _("Lost"), _("Luck"), _("Result"))

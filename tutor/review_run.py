@@ -54,6 +54,7 @@ class Decide:
     """A decision to be judged."""
 
     moment: Moment[Any, Any]
+    head: Head
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +193,8 @@ class Reviewing:
                     continue
                 for head, moments in zip(heads, parts, strict=True):
                     yield Begin(head)
-                    yield from map(Decide, moments)
+                    for moment in moments:
+                        yield Decide(moment, head)
                     yield End()
 
     def _decisions(self, head: Head) -> list[Moment[Any, Any]]:
@@ -201,7 +203,7 @@ class Reviewing:
         Raises InputError if the round has no such seat.
         """
         seats = self._seats(head)
-        game = self._kind.game
+        game = head.game
         return [
             moment
             for moment in self._kind.moments(head.end)
@@ -232,8 +234,9 @@ class Reviewing:
         """Judge one decision, unless it was judged before; runs in a thread of the pool."""
         if not isinstance(task, Decide):
             return task
-        game, moment, effort = self._kind.game, task.moment, self._asked.effort
-        key = key_of(game.name, moment, game.label(moment.action), effort)
+        head, moment, effort = task.head, task.moment, self._asked.effort
+        game = head.game
+        key = key_of(game.name, moment, game.label(moment.action), effort, head.stacks)
         found = None if self._state is None else self._state.find(key)
         if found is None:
             try:

@@ -132,12 +132,19 @@ class State:
                 file.write(b"\n")
 
 
-def key_of(game: str, moment: Moment[Any, Any], label: str, effort: Effort) -> str:
+def key_of(
+    game: str,
+    moment: Moment[Any, Any],
+    label: str,
+    effort: Effort,
+    stacks: tuple[int, ...] | None = None,
+) -> str:
     """What stands for a verdict: the same only where it would be the same again."""
     settings = {
         each.name: getattr(effort, each.name) for each in fields(effort) if each.name != "threads"
     }
     parts = [version(), game, repr(moment.state), label, repr(sorted(settings.items()))]
+    parts += [] if stacks is None else [repr(stacks)]
     return hashlib.sha256("\0".join(parts).encode("utf-8", "backslashreplace")).hexdigest()
 
 

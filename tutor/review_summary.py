@@ -88,7 +88,7 @@ class Summary:
             self._player(names, seat)
         for each in reviewed.judged:
             self._player(names, each.moment.seat).add(each.assessment)
-        for share in reviewed.shares(kind.game):
+        for share in reviewed.shares():
             if share is not None:
                 self._player(names, share.seat).shares.append(share)
 

@@ -92,7 +92,7 @@ def show_round(
             )
     if not found.complete:
         out.print(plain(_("Broken off here.")))
-    if any(share is not None for share in found.shares(kind.game)):
+    if any(share is not None for share in found.shares()):
         out.print()
         out.print(indented(_shares(kind, found, names)))
 
@@ -141,7 +141,7 @@ def _shares(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> Table:
 
     headings = (_("Player"), _("Deal worth"), _("Lost"), _("Luck"), _("Result"))
     rows = table(*headings, right=(1, 2, 3, 4))
-    for share in found.shares(kind.game):
+    for share in found.shares():
         if share is not None:
             rows.add_row(
                 plain(names[share.seat]),

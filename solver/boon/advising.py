@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -18,7 +18,7 @@ from solver.boon.play_question import PlayQuestion
 from solver.boon.question import Question, Settings, Work, default_budget, points_deals
 from solver.boon.reasons import reason
 from solver.boon.view import View
-from solver.comparison import Comparison, Limits, Progress, compare_all, compare_drawn
+from solver.comparison import Comparison, Limits, Payoffs, Progress, compare_all, compare_drawn
 from solver.errors import InputError, Stopped
 from solver.figures import telling_deals, version
 from solver.i18n import _
@@ -27,24 +27,28 @@ from solver.stop import StopFlag
 
 DEFAULT_SETTINGS = Settings()
 
+Paid = Callable[[Sequence[tuple[Action, ...]], Payoffs], Payoffs]
+"""What the seat is really paid for each option, as in `Question.actions`, where so much is due."""
+
 
 def advise(
     view: View,
     settings: Settings = DEFAULT_SETTINGS,
     *,
     among: Sequence[Action] | None = None,
+    paid: Paid | None = None,
     stop: StopFlag | None = None,
     progress: Progress | None = None,
 ) -> Advice:
     """The best option for the seat whose view it is, and what each option brings.
 
     `among` limits the options to some, for a bury to exactly these; the deals are those of the
-    same seed without it. The same view, seed and budget give the same answer for any number of
-    threads. `progress` is told how many deals are valued, and of how many at most. Raises
-    InputError if it is not this seat's turn or one of `among` is no option, Stopped if it is
-    stopped before anything is known.
+    same seed without it. With `paid` options are compared by what is really paid. The
+    same view, seed and budget give the same answer for any number of threads. `progress` is told
+    how many deals are valued, and of how many at most. Raises InputError if it is not this seat's
+    turn or one of `among` is no option, Stopped if it is stopped before anything is known.
     """
-    return _advice(view, settings, _compared(view, settings, among, stop, progress))
+    return _advice(view, settings, _compared(view, settings, among, paid, stop, progress))
 
 
 def best_action(view: View, settings: Settings = DEFAULT_SETTINGS) -> Action:
@@ -75,6 +79,7 @@ def _compared(
     view: View,
     settings: Settings,
     among: Sequence[Action] | None = None,
+    paid: Paid | None = None,
     stop: StopFlag | None = None,
     progress: Progress | None = None,
 ) -> _Compared:
@@ -89,7 +94,12 @@ def _compared(
     )
     deals = Deals(view, settings.seed, settings.beliefs, stop)
     question = question_of(view, deals, Work(settings, limits), among)
-    value = Remembering(question.payoffs, limits, question.at_a_time)
+
+    def payoffs(rows: NDArray[np.uint64]) -> Payoffs:
+        due = question.payoffs(rows)
+        return due if paid is None else paid(question.actions, due)
+
+    value = Remembering(payoffs, limits, question.at_a_time)
     if question.method == "plan":
         limits = replace(limits, first=question.at_a_time)
     span = float((3 if view.rules.sweep_pays_3 else 2) * (view.players - 1))

@@ -78,7 +78,10 @@ class Threads:
 class Coach(Generic[State, Action]):
     """Values the options of the present decision, and judges those that were made."""
 
-    def __init__(self, screen: Screen[Any], game: Game[State, Action], threads: Threads) -> None:
+    def __init__(
+        self, screen: Screen[Any], game: Callable[[], Game[State, Action]], threads: Threads
+    ) -> None:
+        """`game` gives the game as a teacher sees it in the present round."""
         self._screen = screen
         self._game = game
         self._threads = threads
@@ -86,7 +89,7 @@ class Coach(Generic[State, Action]):
         """The moment whose options are being valued, or are."""
         self.valuation: Valuation | None = None
         self.is_final = False
-        self._tasks: list[Task] = []
+        self._tasks: list[tuple[Task, Game[State, Action]]] = []
         self._busy: Task | None = None
         self.turn = Lock()
         """Held by who works: one thread at a time, which leaves a processor to the table."""
@@ -103,16 +106,17 @@ class Coach(Generic[State, Action]):
 
     def value(self, state: State) -> None:
         """Begin to value the options of a moment, unless that is under way or done."""
-        if self._state is state or self._game.decision(state) is None:
+        if self._state is state or self._game().decision(state) is None:
             return
         self.forget()
         self._state = state
+        game = self._game()
 
         def work(stop: StopFlag) -> None:
             def tell(valuation: Valuation, final: bool) -> None:
                 self._screen.post_message(Valued(state, valuation, final))
 
-            value_growing(self._game, state, stop, tell, turn=self.turn)
+            value_growing(game, state, stop, tell, turn=self.turn)
 
         self._threads.run("values", work)
 
@@ -131,10 +135,8 @@ class Coach(Generic[State, Action]):
 
     def judge(self, task: Task) -> None:
         """Have a decision judged in its turn; one that play waits for comes first."""
-        if task.waits:
-            self._tasks.insert(0, task)
-        else:
-            self._tasks.append(task)
+        place = 0 if task.waits else len(self._tasks)
+        self._tasks.insert(place, (task, self._game()))
         self._judge_next()
 
     def done(self, message: Assessed) -> bool:
@@ -148,11 +150,12 @@ class Coach(Generic[State, Action]):
     def _judge_next(self) -> None:
         if not self._tasks or self._busy is not None:
             return
-        task = self._busy = self._tasks.pop(0)
+        task, game = self._tasks.pop(0)
+        self._busy = task
 
         def work(stop: StopFlag) -> None:
             with self.turn:
-                found = verdict(self._game, task.state, task.action, stop)
+                found = verdict(game, task.state, task.action, stop)
             self._screen.post_message(Assessed(task, found))
 
         self._threads.run("verdict", work)

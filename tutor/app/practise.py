@@ -32,7 +32,7 @@ from tutor.app.widgets.picker import Item
 from tutor.game_words import Words
 from tutor.output import clean
 from tutor.refusals import refusal
-from tutor.teaching.boon import BOON
+from tutor.teaching.boon import BOON, Boon
 from tutor.teaching.game import Game
 
 SURE_GOLD = re.compile(r"g(?:reen)?\s*([789]|1[0-4])", re.IGNORECASE)
@@ -46,8 +46,8 @@ class Practise(PlayScreen[Round, Action]):
 
     @property
     def teaching(self) -> Game[Round, Action]:
-        """Boon as a teacher sees it."""
-        return BOON
+        """Boon as a teacher sees it, with the victory cards before this round."""
+        return BOON if self._match is None else Boon(self.boon.stacks)
 
     @property
     def boon(self) -> BoonSession:

@@ -15,6 +15,8 @@ from tutor.app.timeline import Timeline
 from tutor.lessons.valuing import game_of
 from tutor.teaching.assessing import assess
 from tutor.teaching.assessment import Assessment
+from tutor.teaching.boon import Boon
+from tutor.teaching.game import Game
 from tutor.teaching.grades import Grade
 
 
@@ -47,9 +49,16 @@ class Judged:
         return options[0].payoff.mean - self.assessment.loss.mean
 
 
+def teacher_of(timeline: Timeline) -> Game[Any, Any]:
+    """The game of a round as a teacher sees it, with the victory cards there were."""
+    if timeline.stacks is not None:
+        return Boon(timeline.stacks)
+    return game_of(timeline.game)
+
+
 def judge(timeline: Timeline, move: int, stop: StopFlag) -> Judged:
     """The verdict on one decision of a round. Raises Stopped."""
-    game = game_of(timeline.game)
+    game = teacher_of(timeline)
     state, action = timeline.states[move], timeline.actions[move]
     try:
         if game.decision(state) is None:
@@ -81,7 +90,7 @@ def look_back(timeline: Timeline, move: int, stop: StopFlag) -> dict[str, float]
 
     None: it was stopped.
     """
-    game = game_of(timeline.game)
+    game = teacher_of(timeline)
     state: Any = timeline.states[move]
     try:
         if game.decision(state) is None:

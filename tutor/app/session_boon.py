@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from solver.boon.actions import Action
@@ -21,6 +22,7 @@ from solver.errors import InputError
 from solver.i18n import _
 from solver.stop import StopFlag
 from tutor.app.session import Session, names_in, number_in, numbers_in, rules_in, text_in
+from tutor.teaching.boon import Boon
 from tutor.teaching.recording import boon_states
 
 
@@ -81,25 +83,29 @@ class BoonSession(Session[Round, Action]):
         """Begin the next round."""
         match = self.match
         self.state = deal(match.players, self.seed + match.played, match.next_dealer, match.rules)
+        self.stacks = match.victory_cards
+        """What each seat holds before this round is paid."""
         self.before = []
         self.settled = False
 
     def settle(self) -> tuple[int, ...]:
         """Pay the round in victory cards."""
-        before = self.match.victory_cards
-        self.match = self.match.play(self.result())
-        self.settled = True
-        return tuple(now - was for now, was in zip(self.match.victory_cards, before, strict=True))
-
-    def result(self) -> tuple[int, ...]:
-        """The victory cards due to each seat."""
         due = self.state.payouts()
         assert due is not None
-        return due
+        self.match = self.match.play(due)
+        self.settled = True
+        return self.result()
+
+    def result(self) -> tuple[int, ...]:
+        """The victory cards paid to each seat."""
+        paid = Boon(self.stacks).result(self.state)
+        assert paid is not None
+        return paid
 
     def record(self) -> str:
         """This round so far in the text form."""
-        return format_text([RoundRecord.of(self.state, self.names)])
+        record = RoundRecord.of(self.state, self.names)
+        return format_text([replace(record, victory_cards=self.stacks)])
 
     def standing(self) -> dict[str, Any]:
         """The victory cards of the match."""

@@ -46,7 +46,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         super().__init__()
         self._match: Session[State, Action] | None = None
         self._threads = Threads(self)
-        self._coach = Coach(self, self.teaching, self._threads)
+        self._coach = Coach(self, lambda: self.teaching, self._threads)
         self._keeper = Keeper(None, self.teaching.name)
         self._typed = ""
         self.marked: frozenset[str] = frozenset()

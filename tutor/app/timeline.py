@@ -15,6 +15,7 @@ from solver.i18n import _
 from tutor.app.places import GameName
 from tutor.seats import seat_names
 from tutor.teaching.recording import boodle_actions, boodle_states, boon_actions, boon_states
+from tutor.teaching.stacks import stacks_of
 
 State: TypeAlias = Round | Hand
 
@@ -30,6 +31,8 @@ class Timeline:
     """Rounds of Boon or hands of Boodle, each after one more action."""
     actions: tuple[Any, ...]
     """What was done in each state but the last."""
+    stacks: tuple[int, ...] | None = None
+    """In Boon the victory cards of each seat before the round, where they are known."""
 
     @property
     def players(self) -> int:
@@ -43,7 +46,12 @@ class Timeline:
         return seat
 
 
-def timeline_of(state: State, names: Sequence[str] | None = None, title: str = "") -> Timeline:
+def timeline_of(
+    state: State,
+    names: Sequence[str] | None = None,
+    title: str = "",
+    stacks: tuple[int, ...] | None = None,
+) -> Timeline:
     """How a round or a hand came to be as it is."""
     game: GameName
     states: list[Any]
@@ -54,7 +62,8 @@ def timeline_of(state: State, names: Sequence[str] | None = None, title: str = "
     else:
         game, states = "boodle", list(boodle_states(state))
         actions = [action for _place, action in boodle_actions(state)]
-    return Timeline(game, title, seat_names(names, state.players), tuple(states), tuple(actions))
+    called = seat_names(names, state.players)
+    return Timeline(game, title, called, tuple(states), tuple(actions), stacks)
 
 
 def timelines_of(record: Any) -> list[Timeline]:
@@ -68,7 +77,8 @@ def timelines_of(record: Any) -> list[Timeline]:
     if isinstance(record, boodle_records.MatchRecord):
         return _of_match(record.replay()[0], record)
     if isinstance(record, boon_records.RoundRecord):
-        return [timeline_of(record.replay(any_boon=True), record.names, _title(record))]
+        end = record.replay(any_boon=True)
+        return [timeline_of(end, record.names, _title(record), record.victory_cards)]
     if isinstance(record, boodle_records.HandRecord):
         return [timeline_of(record.replay(), record.names, _title(record))]
     raise InputError(
@@ -84,11 +94,15 @@ def _of_match(
 ) -> list[Timeline]:
     """The rounds of a match, numbered."""
     names = [part.names or record.names or record.rounds[0].names for part in record.rounds]
+    stacks: list[tuple[int, ...] | None] = [None] * len(played)
+    if isinstance(record, boon_records.MatchRecord):
+        stacks = stacks_of(record, [state for state in played if isinstance(state, Round)])
     return [
         timeline_of(
             state,
             names[index],
             _title(record) or _title(record.rounds[index]),
+            stacks[index],
         )
         for index, state in enumerate(played)
     ]

@@ -35,7 +35,7 @@ def values_help(game: GameName) -> str:
 def _counted(game: GameName) -> str:
     if game == "boon":
         return _(
-            "Values count what is due by the points, also where a player holds too few victory "
-            "cards to pay it."
+            "Values count what would really be paid: where a player may hold too few victory cards "
+            "for what is due, only what he has. All play for what is due, though."
         )
     return _("Values count what comes from this moment on, not what was paid before.")

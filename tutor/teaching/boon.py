@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, ClassVar
 
 from solver.boon.actions import Action, Bid, Bury, Phase, Play
 from solver.boon.advice import OptionAdvice, label
 from solver.boon.cards import card_from_code, set_from_codes
+from solver.boon.payment import settle
 from solver.boon.round import Round
 from solver.boon.view import View
 from solver.errors import InputError
@@ -22,10 +23,16 @@ if TYPE_CHECKING:
     from solver.boon.question import Settings
 
 
+@dataclass(frozen=True)
 class Boon:
-    """The rounds of Boon, with what advice says about them."""
+    """The rounds of Boon, with what advice says about them.
 
-    name = "boon"
+    Where some seat may hold too few victory cards, everything is valued by what is really paid.
+    """
+
+    stacks: tuple[int, ...] | None = None
+    """The victory cards of each seat before the round; None: enough for all that is due."""
+    name: ClassVar[str] = "boon"
 
     def to_move(self, state: Round) -> int | None:
         """The seat that decides next; None at the end."""
@@ -42,7 +49,7 @@ class Boon:
             return None
         if state.phase is Phase.PLAY:
             view = View.of(state, seat)
-            if len(equal_cards(view)) == 1 or is_settled(view):
+            if len(equal_cards(view)) == 1 or is_settled(view, self.stacks):
                 return None
         return str(state.phase)
 
@@ -86,10 +93,11 @@ class Boon:
     ) -> Valuation:
         """What each option brings the seat to move, in victory cards, by what that seat knows."""
         from solver.boon.advising import advise
+        from tutor.teaching.stacks import paid_by
 
-        advice = advise(
-            _view(state), settings_of(effort), among=among, stop=stop, progress=progress
-        )
+        view, settings = _view(state), settings_of(effort)
+        paid = paid_by(view, self.stacks)
+        advice = advise(view, settings, among=among, paid=paid, stop=stop, progress=progress)
         return valuation_of(advice, map(_option, advice.options))
 
     def facts(
@@ -104,27 +112,37 @@ class Boon:
         """What speaks for `best` against `chosen`."""
         from tutor.teaching.facts_boon import facts
 
-        return facts(_view(state), chosen, best, settings_of(effort), stop)
+        return facts(_view(state), chosen, best, settings_of(effort), stop, stacks=self.stacks)
 
     def hindsight(
         self, state: Round, *, among: Sequence[Action] | None = None, stop: StopFlag | None = None
     ) -> Mapping[str, float]:
         """What each option would have brought the seat to move with all hands open."""
         from solver.boon.hindsight import hindsight
+        from tutor.teaching.stacks import paid_by
 
         seat = state.to_move
         if seat is None:
             raise InputError(_("there was nothing to decide"))
         found = hindsight(state, seat, among=among, stop=stop)
+        paid = paid_by(_view(state), self.stacks)
+        if paid is not None and found:
+            import numpy as np
+
+            due = np.array([list(found.values())], np.int64)
+            found = dict(zip(found, paid([(each,) for each in found], due)[0], strict=True))
         return {label(action): float(value) for action, value in found.items()}
 
     def banked(self, state: Round) -> tuple[int, ...]:
         """Victory cards won so far: none before the end."""
-        return state.payouts() or (0,) * state.players
+        return self.result(state) or (0,) * state.players
 
     def result(self, state: Round) -> tuple[int, ...] | None:
-        """Victory cards due to each seat at the end; None before it."""
-        return state.payouts()
+        """Victory cards paid to each seat at the end; None before it."""
+        due = state.payouts()
+        if due is None or self.stacks is None:
+            return due
+        return settle(self.stacks, due, state.rules)
 
 
 BOON: Game[Round, Action] = Boon()

@@ -22,6 +22,7 @@ from solver.remembering import Remembering
 from solver.stop import StopFlag
 from tutor.teaching.claims import OF, Claim, tell, told
 from tutor.teaching.facts import Fact, ShownDeal
+from tutor.teaching.stacks import Stacks, paid_by
 
 MOST_SEARCHED = OF
 """Deals on which facts are counted where each has to be searched, which costs much."""
@@ -53,14 +54,20 @@ class Sample:
 
 
 def facts(
-    view: View, chosen: Action, best: Action, settings: Settings, stop: StopFlag | None = None
+    view: View,
+    chosen: Action,
+    best: Action,
+    settings: Settings,
+    stop: StopFlag | None = None,
+    *,
+    stacks: Stacks | None = None,
 ) -> Sequence[Fact]:
     """What speaks for `best` against `chosen`, counted on deals of the seed of `settings`."""
     from tutor.teaching.facts_boon_bids import bid_claims
     from tutor.teaching.facts_boon_buries import bury_claims
     from tutor.teaching.facts_boon_cards import card_claims
 
-    drawn = sample(view, chosen, best, settings, stop)
+    drawn = sample(view, chosen, best, settings, stop, stacks=stacks)
     if drawn is None:
         return ()
     if isinstance(best, Play) and isinstance(chosen, Play):
@@ -73,7 +80,13 @@ def facts(
 
 
 def sample(
-    view: View, chosen: Action, best: Action, settings: Settings, stop: StopFlag | None
+    view: View,
+    chosen: Action,
+    best: Action,
+    settings: Settings,
+    stop: StopFlag | None,
+    *,
+    stacks: Stacks | None = None,
 ) -> Sample | None:
     """The deals that facts are counted on; None if time was up before the first of them.
 
@@ -95,6 +108,8 @@ def sample(
         if stop is not None and stop.is_set:
             raise
         return None
+    if (paid := paid_by(view, stacks)) is not None:
+        payoffs = paid(question.actions, payoffs)
     rows = rows[: len(payoffs)]
     columns = {action: n for n, actions in enumerate(question.actions) for action in actions}
     return Sample(
