@@ -24,8 +24,13 @@ def terminal(
     columns: int = 80,
     lines: int = 24,
     kind: str = "xterm-256color",
+    script: str | None = None,
+    **more: str,
 ) -> Iterator[Any]:
-    """`boon tutor`, or `boodle tutor`, with its settings and its memory in `folder`."""
+    """`boon tutor`, or `boodle tutor`, with its settings and its memory in `folder`.
+
+    A `script` is run in place of the command; `more` are variables of the environment.
+    """
     environment = dict(os.environ)
     environment |= {
         "BOON_DATA": str(folder / "data"),
@@ -37,10 +42,11 @@ def terminal(
     }
     for name in ("NO_COLOR", "LANGUAGE", "TEXTUAL_DRIVER"):
         environment.pop(name, None)
+    environment |= more
     module = "tutor" if game == "boon" else "tutor.boodle"
     child = pexpect.spawn(
         sys.executable,
-        ["-m", module, "tutor", *arguments],
+        [*(["-m", module] if script is None else ["-c", script]), "tutor", *arguments],
         env=environment,
         dimensions=(lines, columns),
         encoding="utf-8",

@@ -189,3 +189,35 @@ def test_the_first_screen_waits_for_no_game_and_no_numpy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_leaving_waits_for_nothing_that_the_app_is_doing(tmp_path: Path) -> None:
+    """A screen that takes long to be drawn keeps the app from looking at keys."""
+    asleep = tmp_path / "asleep"
+    script = (
+        "import pathlib, sys, time\n"
+        "from tutor.app.screen import TutorScreen\n"
+        "from tutor.start import main\n"
+        "def slow(self, event):\n"
+        "    if event.key == 'x':\n"
+        f"        pathlib.Path({str(asleep)!r}).touch()\n"
+        "        time.sleep(60)\n"
+        "    return False\n"
+        "TutorScreen.takes = slow\n"
+        "main()\n"
+    )
+    with terminal(tmp_path, script=script) as child:
+        child.logfile_read = io.StringIO()
+        child.expect("Practise")
+        child.send("x")
+        end = time.monotonic() + 20
+        while not asleep.exists() and time.monotonic() < end:
+            time.sleep(0.01)
+        begin = time.monotonic()
+        child.send(QUIT)
+        assert ended(child, 10) == 0
+        assert time.monotonic() - begin < 5
+        text = child.logfile_read.getvalue()
+        assert LEFT in text
+        assert "\x1b[?1000l" in text
+        assert "Traceback" not in text

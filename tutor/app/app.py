@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
@@ -18,6 +19,7 @@ from textual.widget import Widget
 from solver.i18n import _, mark
 from tutor.app.ascii import AsciiFilter
 from tutor.app.language import language
+from tutor.app.leaving import Leaving
 from tutor.app.menu import Menu
 from tutor.app.places import PLACES, GameName, place
 from tutor.app.screen import TutorScreen
@@ -64,6 +66,7 @@ class TutorApp(App[None]):
         file: Path | None = None,
         notices: Iterable[str] = (),
     ) -> None:
+        self._leaving = Leaving(self.close_memory)
         super().__init__()
         self.game: GameName = game
         self.settings = settings or Settings()
@@ -82,6 +85,10 @@ class TutorApp(App[None]):
         self._filters.append(self._ascii)
         self._config = config
         self._notices = list(notices)
+
+    def get_driver_class(self) -> type[Driver]:
+        """The driver of this terminal; it sees to it that leaving takes no longer than a second."""
+        return self._leaving.watch(super().get_driver_class())
 
     @property
     def faces(self) -> Faces:
