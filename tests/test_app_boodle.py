@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -263,3 +264,17 @@ def test_who_won_a_match_is_said_first(size: tuple[int, int]) -> None:
         assert ">New match<" in shown(pilot)
 
     run(app(mode="silent", boodle_players=8, boodle_rules={"hands": 1}), steps, size)
+
+
+def test_all_eight_seats_are_seen_in_a_small_terminal() -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        for _panel in range(2):
+            for name in screen.session.names:
+                assert re.search(rf"{name} +\d+ +\d+", shown(pilot)), name
+            await press(pilot, "f2")
+            await pilot.pause(0.1)
+        await press(pilot, "f2 enter")
+        await until(pilot, lambda: screen.is_deciding or screen.session.settled)
+
+    run(app(boodle_players=8), steps, (60, 20))

@@ -267,3 +267,30 @@ def test_without_a_memory_the_lessons_are_there_nevertheless() -> None:
         assert listed.option_count == 1 + len(themes("boon"))
 
     run(app, steps)
+
+
+def test_two_quick_keys_open_a_theme_once() -> None:
+    app = TutorApp("boon", QUICK)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        lessons = await opened(pilot, app)
+        listed = lessons.query_one(OptionList)
+        listed.highlighted = 1
+        listed.action_select()
+        listed.action_select()
+        await until(pilot, lambda: isinstance(on_top(app), ExerciseScreen))
+        await pilot.press("escape")
+        await pilot.pause()
+        assert on_top(app) is lessons
+
+    run(app, steps)
+
+
+def test_the_line_of_keys_of_an_own_mistake_offers_its_round() -> None:
+    app = TutorApp("boon", QUICK)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await theme(pilot, app, 1)
+        assert "g Round" in screen_text(app).splitlines()[-1]
+
+    run(app, steps, (100, 24))

@@ -149,11 +149,13 @@ def test_a_guess_comes_before_the_values() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         screen = await practise(pilot)
         state = screen.state
+        assert "Guess first: " in shown(pilot).splitlines()[-2]
         await press(pilot, "f2")
-        assert "Guess first" in shown(pilot)
+        assert "Guess first: choose" in shown(pilot)
         await type_text(pilot, "pass")
         await press(pilot, "enter")
         assert screen.state is state
+        assert "> pass  (Enter does it)" in shown(pilot)
         await until(pilot, lambda: screen.coach.is_final and not screen.coach.is_judging)
         assert "Pass is a blunder" in shown(pilot)
         assert "take" in shown(pilot)

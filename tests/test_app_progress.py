@@ -215,3 +215,25 @@ def test_files_that_cannot_be_are_explained(tmp_path: Path) -> None:
             assert len(memory.rounds("boon")) == 1
 
         run(app, steps)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"), [("x", "Everything"), ("c", "decisions"), ("i", "taken in")]
+)
+def test_the_line_for_a_path_says_what_it_is_for(tmp_path: Path, key: str, words: str) -> None:
+    with filled(tmp_path, 3) as memory:
+        app = TutorApp("boon", QUICK, memory=memory)
+
+        async def steps(pilot: Pilot[None]) -> None:
+            await opened(pilot, app)
+            await pilot.press(key)
+            await pilot.pause()
+            lines = screen_text(app).splitlines()
+            line = next(index for index, each in enumerate(lines) if "-progress." in each)
+            assert words in lines[line - 1]
+            assert "Esc leaves it" in lines[line - 1]
+            await pilot.press("escape")
+            await pilot.pause()
+            assert "Esc leaves it" not in screen_text(app)
+
+        run(app, steps)

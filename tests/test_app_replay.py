@@ -45,6 +45,14 @@ def small_round() -> boon.Round:
     return state
 
 
+def whole_round() -> boon.Round:
+    """A round of all cards, each player doing the first thing that is allowed."""
+    state = boon.deal(players=3, seed=5)
+    while state.to_move is not None:
+        state = state.apply(next(iter(state.legal_actions())))
+    return state
+
+
 def kept(path: Path, *states: boon.Round) -> Path:
     records = [RoundRecord.of(state, NAMES) for state in states]
     text = format_boon(records if len(records) == 1 else [MatchRecord(rounds=tuple(records))])
@@ -387,3 +395,62 @@ def test_why_a_file_cannot_be_opened_is_seen_to_its_end_however_long(tmp_path: P
         await until(pilot, lambda: "none.boon" in screen_text(app).replace("\n", ""))
 
     run(app, steps, (60, 20))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+def test_hindsight_is_seen_where_it_is_asked_for(tmp_path: Path, size: tuple[int, int]) -> None:
+    """It may lie below the fold: then the moment is scrolled to it."""
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await opened(pilot)
+        await pilot.press("i")  # more is said before it
+        for _move in range(len(screen.judged)):
+            state = screen._timelines[0].states[screen.move]
+            if len(state.legal_actions()) > 2 and state.phase == "play":
+                break
+            await pilot.press("right")
+        await pilot.press("h")
+        await until(pilot, lambda: bool(screen._judging.hindsight(0, screen.move)))
+        await until(pilot, lambda: "In hindsight" in screen_text(pilot.app))  # type: ignore[arg-type]
+
+    run(app_for(kept(tmp_path / "a.boon", whole_round())), steps, size)
+
+
+def test_down_leads_from_the_path_to_the_rounds(tmp_path: Path) -> None:
+    with Memory.open(tmp_path) as memory:
+        number = memory.begin_round("boon", {"seat": 0})
+        memory.save_round(number, format_boon([RoundRecord.of(small_round(), NAMES)]))
+        app = TutorApp("boon", QUICK, memory=memory)
+
+        async def steps(pilot: Pilot[None]) -> None:
+            app.open("replay")
+            await pilot.pause()
+            assert isinstance(app.screen.focused, Input)
+            await pilot.press("down")
+            await until(pilot, lambda: isinstance(app.screen.focused, OptionList))
+            await pilot.press("enter")
+            replay: Any = app.screen
+            await until(pilot, lambda: replay.timeline is not None)
+
+        run(app, steps)
+
+
+def test_what_was_said_in_passing_is_gone_on_the_next_screen(tmp_path: Path) -> None:
+    file = kept(tmp_path / "a.boon", small_round())
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await opened(pilot)
+        app = screen.tutor
+        for _time in range(3):
+            await pilot.press("end", "m")
+        await pilot.pause()
+        assert [each.message for each in app._notifications] == ["There is no further mistake."]
+        toast = next(each for each in app.screen.query("Toast"))
+        assert toast.region.y < 5  # above the cards and the graph
+        app.tell("A warning.", warning=True)
+        await pilot.press("e")
+        await pilot.pause()
+        assert app.screen is not screen
+        assert [each.message for each in app._notifications] == ["A warning."]
+
+    run(app_for(file), steps)

@@ -13,6 +13,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.message import Message
+from textual.notifications import Notification
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -160,8 +161,21 @@ class TutorApp(App[None]):
                 screen.redraw()
 
     def tell(self, text: str, *, warning: bool = False) -> None:
-        """Say something in passing; it goes away by itself."""
+        """Say something in passing; it goes away by itself, or when more of its kind is said."""
+        if warning:
+            self._untell(lambda told: told.message == text)
+        else:
+            self.forget_told()
         self.notify(text, severity="warning" if warning else "information", markup=False)
+
+    def forget_told(self) -> None:
+        """What was said in passing of what is past does not lie over what is shown now."""
+        self._untell(lambda told: told.severity == "information")
+
+    def _untell(self, is_meant: Callable[[Notification], bool]) -> None:
+        for told in list(filter(is_meant, self._notifications)):
+            self._unnotify(told, refresh=False)
+        self._refresh_notifications()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the command palette offers: what the screen's keys do, the places, quitting."""

@@ -24,6 +24,8 @@ from tutor.tables import signed
 
 NAME = 9
 """Columns for a name."""
+HALF = 29
+"""Columns for a seat where two share a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class BoodleTable:
     words: Words
     spread: Sequence[int]
     """What the person has laid on the boodle cards so far, while he spreads."""
+    compact: bool = False
+    """Whether two seats share a line, where there are few."""
 
     @property
     def _hand(self) -> Hand:
@@ -48,17 +52,37 @@ class BoodleTable:
     def table(self) -> Text:
         """The boodle cards with their chips, a line for each seat, and the run that goes on."""
         text = self.piles()
-        cards, chips = _("Cards"), pgettext("column", "Chips")
-        text.append(f"\n\n{'':{NAME + 10}}{cards:>6}{chips:>6}\n", "bold")
-        for seat in range(self._hand.players):
-            text.append_text(self._seat(seat))
-            text.append("\n")
-        text.append("\n")
+        text.append_text(self._pairs() if self.compact else self._seats())
         text.append_text(self._middle())
         minutes = self.session.match.rules.minutes
         if minutes is not None:
             left = max(minutes - self.session.elapsed / 60, 0.0)
             text.append("\n\n" + self.words.time_left(left), "dim")
+        return text
+
+    def _seats(self) -> Text:
+        """A line for each seat, clockwise."""
+        cards, chips = _("Cards"), pgettext("column", "Chips")
+        text = Text(f"\n\n{'':{NAME + 10}}{cards:>6}{chips:>6}\n", "bold")
+        for seat in range(self._hand.players):
+            text.append_text(self._seat(seat))
+            text.append("\n")
+        return text.append("\n")
+
+    def _pairs(self) -> Text:
+        """Two seats in a line: down the left half, then down the right one."""
+        cards, chips = _("Cards"), pgettext("column", "Chips")
+        head = f"{'':{NAME + 2}}{cards:>5}{chips:>6}"
+        text = Text(f"\n{head:<{HALF}}{head}\n", "bold")
+        players = self._hand.players
+        lines = (players + 1) // 2
+        for line in range(lines):
+            for seat in range(line, players, lines):
+                half = self._seat(seat)
+                half.truncate(HALF - 1, overflow="ellipsis", pad=True)
+                text.append_text(half)
+                text.append(" ")
+            text.append("\n")
         return text
 
     def piles(self) -> Text:
@@ -76,9 +100,10 @@ class BoodleTable:
         hand, session = self._hand, self.session
         row = Text("> " if seat == known_mover(hand, session.own) else "  ", "bold")
         row.append_text(self._name(seat))
-        row.append(f" {self._role(seat):<7}")
         held = 0 if hand.phase is Phase.SPREAD else hand.hands[seat].bit_count()
-        row.append(f"{held:>6}{session.match.chips[seat] + hand.balance[seat]:>6}")
+        if not self.compact:  # the heading tells who deals
+            row.append(f" {self._role(seat):<7} ")
+        row.append(f"{held:>5}{session.match.chips[seat] + hand.balance[seat]:>6}")
         if hand.board.offenders >> seat & 1:
             row.append(" " + _("no boodle"), "italic")
         elif said := self._said(seat):

@@ -168,7 +168,7 @@ class ChoosingScreen(TableScreen[State, Action]):
         except InputError as error:
             self.tutor.tell(str(error), warning=True)
             return
-        self.app.push_screen(replay)
+        self.go_to(replay)
 
     def _choose(self, action: Action) -> None:
         """What the person wants to do: refused, warned about, taken as a guess, or done."""

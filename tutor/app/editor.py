@@ -269,7 +269,7 @@ class Editor(TutorScreen):
             return
         self.stop()
         names = self._record.names
-        self.app.push_screen(PlayOn(self.game, state, names, title=_("From the editor")))
+        self.go_to(PlayOn(self.game, state, names, title=_("From the editor")))
 
 
 def _place_of(error: InputError) -> str:

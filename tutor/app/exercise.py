@@ -30,7 +30,7 @@ class ExerciseScreen(TutorScreen):
         Binding("n", "next", mark("Next")),
         Binding("p", "play_on", mark("Play on")),
         Binding("r", "rule", mark("Rule")),
-        Binding("g", "origin", mark("The round"), show=False),
+        Binding("g", "origin", mark("Round")),
     ]
     CSS = """
     ExerciseScreen #exercise-body { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
@@ -227,15 +227,13 @@ class ExerciseScreen(TutorScreen):
         if self._answer is None:
             self.tutor.tell(_("Answer first, then play it on."))
             return
-        self.app.push_screen(
-            PlayOn(self.drill.game, state, self.drill.names, title=self.drill.title)
-        )
+        self.go_to(PlayOn(self.drill.game, state, self.drill.names, title=self.drill.title))
 
     def action_rule(self) -> None:
         """Open the rule book where it speaks of this."""
         from tutor.app.rules_screen import RulesScreen
 
-        self.app.push_screen(RulesScreen(game=self.drill.game, topic=self.drill.topic))
+        self.go_to(RulesScreen(game=self.drill.game, topic=self.drill.topic))
 
     def action_origin(self) -> None:
         """Replay the round in which this mistake was made."""
@@ -256,4 +254,4 @@ class ExerciseScreen(TutorScreen):
         except InputError as error:
             self.tutor.tell(str(error), warning=True)
             return
-        self.app.push_screen(replay)
+        self.go_to(replay)

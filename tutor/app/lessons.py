@@ -103,7 +103,7 @@ class Lessons(TutorScreen):
         name = event.option.id or ""
         drills = self._due() if name == MISTAKES else self._lessons(name)
         if drills:
-            self.app.push_screen(ExerciseScreen(drills))
+            self.go_to(ExerciseScreen(drills))
         else:
             self.tutor.tell(_("Nothing is due now."))
 

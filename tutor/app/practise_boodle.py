@@ -44,6 +44,10 @@ from tutor.teaching.game import Game
 
 PILE, SPREAD, CLEAR, CHOOSE = "pile", "spread", "clear", "choose"
 """The keys of items that are not actions by themselves."""
+ROOMY = 24
+"""Lines from which on each seat has a line of its own, however many they are."""
+FEW = 4
+"""Players that have one in any case."""
 BIDS = 5
 """So many bids are offered to choose from; others can be typed."""
 
@@ -115,7 +119,8 @@ class PractiseBoodle(PlayScreen[Hand, Action]):
 
     @property
     def _table(self) -> BoodleTable:
-        return BoodleTable(self.boodle, self.faces, self._words(), tuple(self._spread))
+        compact = self.size.height < ROOMY and self.boodle.match.players > FEW
+        return BoodleTable(self.boodle, self.faces, self._words(), tuple(self._spread), compact)
 
     def table_text(self) -> Text:
         """The table as the person sees it."""

@@ -48,6 +48,7 @@ class ProgressScreen(TutorScreen):
     ProgressScreen #progress-figures { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
     ProgressScreen #progress-rounds { height: auto; max-height: 35%; padding: 0 1; }
     ProgressScreen #progress-title { height: 1; padding: 0 1; }
+    ProgressScreen #progress-ask { display: none; height: auto; padding: 0 1; }
     ProgressScreen #progress-path { display: none; border: none; height: 1; margin: 0 1; }
     """
 
@@ -76,11 +77,8 @@ class ProgressScreen(TutorScreen):
             yield Static(id="progress-text")
         yield Static(id="progress-title")
         yield OptionList(id="progress-rounds")
-        yield Input(
-            id="progress-path",
-            placeholder=_("The path of the file; Enter goes on"),
-            compact=True,
-        )
+        yield Static(id="progress-ask")
+        yield Input(id="progress-path", placeholder=_("The path of a file"), compact=True)
 
     def help_text(self) -> str:
         """What one can do here."""
@@ -164,7 +162,7 @@ class ProgressScreen(TutorScreen):
         except InputError as error:
             self.tutor.tell(str(error), warning=True)
             return
-        self.app.push_screen(replay)
+        self.go_to(replay)
 
     def action_practise(self) -> None:
         """Practise the mistakes that are due."""
@@ -180,7 +178,7 @@ class ProgressScreen(TutorScreen):
             person = self.tutor.settings.name
             drills = mistake_drills(repetition.due(now()), repetition, person)
         if drills:
-            self.app.push_screen(ExerciseScreen(drills))
+            self.go_to(ExerciseScreen(drills))
         else:
             self.tutor.tell(_("No exercise is due."))
 
@@ -192,6 +190,14 @@ class ProgressScreen(TutorScreen):
         self._what = what
         path = self.query_one("#progress-path", Input)
         names = {"export": "json", "csv": "csv", "import": "json"}
+        asked = {
+            "export": _("Everything is written to this file (Enter; Esc leaves it):"),
+            "csv": _("The decisions are written to this file (Enter; Esc leaves it):"),
+            "import": _("What this file holds is taken in (Enter; Esc leaves it):"),
+        }
+        ask = self.query_one("#progress-ask", Static)
+        ask.update(Text(asked[what], "bold"))
+        ask.display = True
         path.value = f"{self.tutor.game}-progress.{names[what]}"
         path.display = True
         path.focus()
@@ -235,7 +241,8 @@ class ProgressScreen(TutorScreen):
 
     def _close_path(self) -> None:
         self._focus()
-        self.query_one("#progress-path", Input).display = False
+        for name in ("#progress-ask", "#progress-path"):
+            self.query_one(name).display = False
 
     def action_delete(self) -> None:
         """Delete everything of this game, at the second press."""

@@ -126,6 +126,7 @@ class Replay(TutorScreen):
             with Vertical(id="replay-left"):
                 yield Static(id="replay-picture")
                 yield Static(id="replay-said")
+                yield Static(id="replay-back")
             yield Static(id="replay-options")
         with Vertical(id="replay-bottom"):
             yield Graph(id="replay-graph")
@@ -275,7 +276,10 @@ class Replay(TutorScreen):
         self.redraw()
 
     def action_scroll(self, by: int) -> None:
-        """Scroll the moment, where it is longer than the screen."""
+        """Scroll the moment, where it is longer than the screen; from the path go to the list."""
+        if self.timeline is None:
+            self.query_one(RoundChooser).leave_path(by)
+            return
         self.query_one("#replay-main", VerticalScroll).scroll_relative(y=by, animate=False)
 
     def action_round(self, by: int) -> None:
@@ -342,9 +346,7 @@ class Replay(TutorScreen):
             self.tutor.tell(_("The round is over; go back to a decision first."))
             return
         self.stop()
-        self.app.push_screen(
-            PlayOn(timeline.game, state, timeline.names, state.to_move, title=_("What if"))
-        )
+        self.go_to(PlayOn(timeline.game, state, timeline.names, state.to_move, title=_("What if")))
 
     def action_edit(self) -> None:
         """Take this moment to the position editor."""
@@ -353,7 +355,7 @@ class Replay(TutorScreen):
         if (timeline := self.timeline) is not None:
             self.stop()
             text = text_of(timeline.states[self._move], timeline.names)
-            self.app.push_screen(Editor(text, timeline.game))
+            self.go_to(Editor(text, timeline.game))
 
     def on_graph_chosen(self, event: Graph.Chosen) -> None:
         """Go to the decision that was clicked."""
@@ -380,6 +382,8 @@ class Replay(TutorScreen):
         if self._asked_back:
             self._judging.look_back(self._at, timeline, self._move)
         self.redraw()
+        if self._asked_back:
+            self._show_back()
 
     def on_looked_back(self, event: LookedBack) -> None:
         """The open values are known."""
@@ -387,6 +391,12 @@ class Replay(TutorScreen):
         if event.timeline is self.timeline:
             self._judging.take_back(event, self._at)
             self.redraw()
+            self._show_back()
+
+    def _show_back(self) -> None:
+        """Scroll to what hindsight says, where it is below the fold."""
+        main, back = self.query_one("#replay-main", VerticalScroll), self.query_one("#replay-back")
+        self.call_after_refresh(main.scroll_to_widget, back, animate=False)
 
     def _draw_moment(self) -> None:
         timeline = self.timeline
@@ -397,6 +407,11 @@ class Replay(TutorScreen):
         width = WIDE_OPTIONS if self.size.width >= 120 else self.size.width - 4
         self.query_one("#replay-picture", Static).update(moment.picture())
         self.query_one("#replay-said", Static).update(self._said(moment))
+        back = self.query_one("#replay-back", Static)
+        back.display = self._asked_back and self._judging.is_asked_back(self._at, self._move)
+        if back.display:
+            values = self._judging.hindsight(self._at, self._move)
+            back.update(Text(hindsight_text(timeline, values, self.faces)))
         self.query_one("#replay-options", Static).update(moment.options(width))
         graph = self.query_one(Graph)
         graph.display = self._graph_shown
@@ -414,9 +429,6 @@ class Replay(TutorScreen):
     def _said(self, moment: Moment) -> Text:
         """What is to be said of the moment, and what else was asked for."""
         lines = moment.said()
-        if self._asked_back and self._judging.is_asked_back(self._at, self._move):
-            values = self._judging.hindsight(self._at, self._move)
-            lines.append(Text(hindsight_text(moment.timeline, values, self.faces)))
         if self._rules:
             lines.append(rules_text(moment.timeline, moment.state, moment.viewer, self.faces))
         return Text("\n").join([Text(""), *lines])

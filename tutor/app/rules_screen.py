@@ -235,7 +235,7 @@ class RulesScreen(TutorScreen):
     def _play(self, example: RuleExample) -> None:
         state: Any = example.make()
         names = table_names(self.tutor.settings.name, state.players, state.to_move)
-        self.app.push_screen(
+        self.go_to(
             PlayOn(
                 self.game,
                 state,

@@ -138,6 +138,7 @@ class TutorScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """The screen is shown, perhaps again."""
+        self.tutor.forget_told()
         self.say_heading()
         self.redraw()
 
@@ -174,6 +175,11 @@ class TutorScreen(Screen[None]):
         if self.is_too_small and action not in ("back", "quit"):
             return False
         return super().check_action(action, parameters)
+
+    def go_to(self, screen: Screen[None]) -> None:
+        """Show another screen over this one; what two quick keys ask for is shown once."""
+        if self.app.screen is self:
+            self.app.push_screen(screen)
 
     def action_back(self) -> None:
         """Go to the screen before this one; from the menu nowhere."""

@@ -231,7 +231,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
     def _values_text(self) -> Text:
         if not self.is_deciding:
             return Text(_("Values are for your own moves."))
-        if self.tutor.settings.mode == "guess" and self._guess is None:
+        if self._is_guessing:
             return Text(_("Guess first: choose what you would do, then see."))
         if self.teaching.decision(self.state) is None:
             return Text(self.no_values())
@@ -305,11 +305,21 @@ class TableScreen(TutorScreen, Generic[State, Action]):
             text = Text(_("Looking at your choice…"), "dim")
         elif self.is_deciding and self._again is not None:
             text = Text(f"> {self.named(self.teaching.label(self._again))}", "bold")
+            if self._guess is not None:
+                text.append("  " + _("(Enter does it)"), "not bold dim")
+        elif self.is_deciding and self._is_guessing:
+            text = Text(_("Guess first: {question}").format(question=self.prompt()))
         elif self.is_deciding:
             text = Text(self.prompt())
         else:
             text = Text(self._waited_for(), "dim")
         self.query_one("#typed", Static).update(text)
+
+    @property
+    def _is_guessing(self) -> bool:
+        """Whether what the person chooses next is only a guess."""
+        is_asked = self.tutor.settings.mode == "guess" and self._guess is None
+        return is_asked and self.teaching.decision(self.state) is not None
 
     def _waited_for(self) -> str:
         """What goes on while the person has nothing to decide."""

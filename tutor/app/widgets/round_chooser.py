@@ -96,6 +96,12 @@ class RoundChooser(Vertical):
         """Wait for a path."""
         self.query_one(Input).focus()
 
+    def leave_path(self, by: int) -> None:
+        """Down from the path leads to the list."""
+        listed = self.query_one(OptionList)
+        if by > 0 and listed.display:
+            listed.focus()
+
     def stop(self) -> None:
         """Read no further."""
         self._stop.set()
