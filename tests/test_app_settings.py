@@ -13,7 +13,9 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from solver.errors import InputError
+from solver.i18n import _
 from tests.screens import press, run, shown, type_text, until
+from tests.swedish import spoken
 from tutor.app.app import TutorApp
 from tutor.app.menu import Menu
 from tutor.app.places import GameName
@@ -21,6 +23,7 @@ from tutor.app.playing import PlayScreen
 from tutor.app.settings import FILE, Settings, load, save
 from tutor.app.settings_screen import lines
 from tutor.app.start import Start
+from tutor.rule_options import shown as value_typed
 from tutor.start import _kept_language
 
 
@@ -167,6 +170,41 @@ def test_all_options_of_the_rules_are_there() -> None:
 
     assert {line.option for line in lines("boon") if line.option} == set(BOON.to_json())
     assert {line.option for line in lines("boodle") if line.option} == set(BOODLE.to_json())
+
+
+def test_people_read_no_words_of_the_file_format() -> None:
+    from solver.boodle.rules import DEFAULT_RULES as BOODLE
+    from solver.boon.rules import DEFAULT_RULES as BOON
+
+    defaults: dict[GameName, dict[str, Any]] = {"boon": BOON.to_json(), "boodle": BOODLE.to_json()}
+    for game, rules in defaults.items():
+        for line in lines(game):
+            said = [line.title, *(word for _value, word in line.values)]
+            assert len(said) == len(set(said))
+            if line.option is not None:
+                assert line.title != line.option
+                assert line.default == rules[line.option]
+                for value, word in line.values:
+                    assert (isinstance(value, int) and str(value) == word) or word != value_typed(
+                        value
+                    )
+
+
+@pytest.mark.parametrize(("game", "language"), [("boon", "en"), ("boodle", "en"), ("boodle", "sv")])
+def test_every_setting_is_explained_when_it_is_chosen(game: GameName, language: str) -> None:
+    app = TutorApp(game, Settings())
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.open("settings")
+        await pilot.pause(0.05)
+        for line in lines(game):
+            text = " ".join(shown(pilot).split())
+            assert _(line.about) in text, line.title
+            assert _(line.title) in text
+            await press(pilot, "down")
+
+    with spoken(language):
+        run(app, steps, (60, 20))
 
 
 def test_settings_are_changed_by_keys_and_kept_at_once(tmp_path: Path) -> None:

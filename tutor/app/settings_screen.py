@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -16,6 +16,7 @@ from solver.errors import InputError
 from solver.i18n import _, mark
 from solver.spoken_numbers import Spoken
 from tutor.app.places import GameName
+from tutor.app.rule_words import OPTIONS
 from tutor.app.screen import TutorScreen
 from tutor.app.settings import BOTS, LONGEST_NAME, Settings
 
@@ -38,6 +39,8 @@ class Line:
 
     name: str
     title: str
+    about: str
+    """What it does, in a sentence or two."""
     values: tuple[tuple[Any, str], ...]
     option: str | None = None
     """The option of the rules that it sets; None: it is a setting by itself."""
@@ -55,8 +58,7 @@ class Line:
     def word(self, settings: Settings) -> str:
         """What it is now, in words."""
         now = self.value(settings)
-        word = next((word for value, word in self.values if value == now), str(now))
-        return word if self.option is not None and now is not None else _(word)
+        return _(next((word for value, word in self.values if value == now), str(now)))
 
     def changed(self, settings: Settings, by: int) -> dict[str, Any]:
         """The change that takes the value so many steps further."""
@@ -76,15 +78,28 @@ def lines(game: GameName) -> list[Line]:
     """The settings that matter for a game."""
     players = (3, 4) if game == "boon" else tuple(range(3, 9))
     found = [
-        Line(f"{game}_players", mark("Players"), tuple((each, str(each)) for each in players)),
+        Line(
+            f"{game}_players",
+            mark("Players"),
+            mark("How many sit at the table, from the next match on."),
+            tuple((each, str(each)) for each in players),
+        ),
         Line(
             f"{game}_bots",
             mark("Opponents"),
+            mark(
+                "Who plays against you, from the next match on. The engine plays best, and takes "
+                "longer the more deals it looks at."
+            ),
             tuple((name, BOT_WORDS[name]) for name in BOTS[game]),
         ),
         Line(
             "mode",
             mark("The teacher speaks"),
+            mark(
+                "When you are told how good your moves are. They are kept for your progress in "
+                "any case."
+            ),
             (
                 ("silent", mark("never, unless asked")),
                 ("warn", mark("before a mistake, and lets me take it back")),
@@ -95,77 +110,58 @@ def lines(game: GameName) -> list[Line]:
         Line(
             "values",
             mark("Values of all moves"),
+            mark("F2 shows what every move is worth; here it can be shown at each of your moves."),
             (("request", mark("when I ask")), ("always", mark("always"))),
         ),
         Line(
             "pause",
             mark("Pause between moves"),
+            mark("So long everybody else waits before each move, so that you can follow."),
             tuple((each, f"{Spoken(each):g} s") for each in PAUSES),
         ),
         Line(
             "theme",
             mark("Colours"),
+            mark("Light on dark, dark on light, or the greatest contrast."),
             (
                 ("dark", mark("dark")),
                 ("light", mark("light")),
                 ("contrast", mark("high contrast")),
             ),
         ),
-        Line("ascii", mark("Characters"), ((False, mark("all")), (True, mark("ASCII only")))),
+        Line(
+            "ascii",
+            mark("Characters"),
+            mark("For terminals that draw no suits and no lines: letters and plain signs."),
+            ((False, mark("all")), (True, mark("ASCII only"))),
+        ),
         Line(
             "lang",
             mark("Language (from the next start)"),
+            mark("Which language is spoken, from the next start on."),
             (("", mark("as the system")), ("en", "English"), ("sv", "Svenska")),
         ),
     ]
     if game == "boon":
         faces = (("boon", "Boon"), ("sheepshead", "Sheepshead"), ("schafkopf", "Schafkopf"))
-        found.insert(4, Line("faces", mark("Names of the cards"), faces))
+        found.insert(
+            4,
+            Line(
+                "faces",
+                mark("Names of the cards"),
+                mark("What the cards are called and how they look; they play the same."),
+                faces,
+            ),
+        )
     return found + rule_lines(game)
 
 
 def rule_lines(game: GameName) -> list[Line]:
-    """The options of the rules, by the names that they have everywhere."""
-    if game == "boon":
-        from solver.boon.rules import CHOICES, DEFAULT_RULES
-
-        more: dict[str, Sequence[Any]] = {"double_loss_below": (30, 31), "rounds": ROUNDS}
-        defaults = DEFAULT_RULES.to_json()
-    else:
-        from solver.boodle.rules import CHOICES
-        from solver.boodle.rules import DEFAULT_RULES as BOODLE_DEFAULTS
-
-        more = {
-            "ante": ("fixed", "free(4)", "free(6)", "free(8)"),
-            "poker_limit": (5, 1, 2, 10),
-            "poker_raises": (3, 0, 1, 5),
-            "stack": (50, 20, 100, 200),
-            "hands": ROUNDS,
-            "minutes": (None, 10, 20, 30, 60),
-        }
-        defaults = BOODLE_DEFAULTS.to_json()
-    from tutor.option_values import shown
-
-    found = []
-    for name, default in defaults.items():
-        values = more.get(name) or CHOICES.get(name) or (default, not default)
-        words = tuple(
-            (value, mark("no limit") if value is None else shown(value)) for value in values
-        )
-        found.append(Line(f"{game}_rules", name, words, option=name))
-    return found
-
-
-def option_texts(game: GameName) -> Mapping[str, str]:
-    """What each option of the rules does, in English."""
-    if game == "boon":
-        from tutor.rules_options import OPTIONS
-    else:
-        from tutor.boodle.rules_options import OPTIONS
-    return OPTIONS
-
-
-ROUNDS = (None, 1, 3, 6, 12)
+    """The options of the rules, as people say them."""
+    return [
+        Line(f"{game}_rules", each.title, each.about, tuple(each.values.items()), option=name)
+        for name, each in OPTIONS[game].items()
+    ]
 
 
 class SettingsScreen(TutorScreen):
@@ -189,16 +185,14 @@ class SettingsScreen(TutorScreen):
             max_length=LONGEST_NAME,
             id="name",
         )
-        yield Static(
-            Text(_("What concerns the table holds from the next match on.")), id="settings-note"
-        )
+        yield Static(id="settings-note")
 
     def help_text(self) -> str:
         """What one can do here."""
         return _(
             "Enter, the right arrow or a click takes the next value of a setting, the left arrow "
             "the one before; it is kept at once. Players, opponents and rules hold from the next "
-            "match on. The options of the rules are explained under Rules, “options”."
+            "match on. What a setting does stands below the list."
         )
 
     def redraw(self) -> None:
@@ -217,17 +211,14 @@ class SettingsScreen(TutorScreen):
         return lines(self.tutor.game)
 
     def _text(self, line: Line) -> Text:
-        title = line.title if line.option else _(line.title)
+        title = _(line.title)
         text = Text(f"{title:<32} ")
         return text.append(line.word(self.tutor.settings), "bold")
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Say what an option of the rules does."""
+        """Say what a setting does."""
         line = self._lines()[event.option_index]
-        note = _("What concerns the table holds from the next match on.")
-        if line.option is not None:
-            note = _(option_texts(self.tutor.game)[line.option])
-        self.query_one("#settings-note", Static).update(Text(note))
+        self.query_one("#settings-note", Static).update(Text(_(line.about)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A click, or Enter, takes the next value."""
