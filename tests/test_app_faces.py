@@ -179,8 +179,7 @@ def test_no_color_takes_the_colours_away(monkeypatch: pytest.MonkeyPatch) -> Non
             for line_filter in app._filters:
                 filtered = filtered.apply_filter(line_filter, app.screen.background_colors[1])
             for segment in filtered:
-                colour = segment.style.color if segment.style else None
-                if colour is not None and colour.triplet is not None:
-                    assert len(set(colour.triplet)) == 1, segment
+                style = segment.style
+                assert style is None or (style.color is None and style.bgcolor is None), segment
 
     run(app, steps)

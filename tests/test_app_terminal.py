@@ -221,3 +221,33 @@ def test_leaving_waits_for_nothing_that_the_app_is_doing(tmp_path: Path) -> None
         assert LEFT in text
         assert "\x1b[?1000l" in text
         assert "Traceback" not in text
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+def test_no_color_sends_no_colours(tmp_path: Path, theme: str) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.json").write_text(f'{{"theme": "{theme}"}}', "utf-8")
+    with terminal(tmp_path, "--seed", "7", NO_COLOR="1") as child:
+        child.logfile_read = io.StringIO()
+        child.expect("Practise")
+        child.send("1")
+        child.expect("Take the Boon")
+        child.send(VALUES)
+        child.expect("Pays")
+        child.send("\x1b")
+        child.expect("Learn and practise|Lessons")
+        child.send("3")
+        child.expect("Position editor")
+        child.send("\x1b[12~")
+        child.send("\x10")
+        child.expect("Search for commands")
+        child.send(QUIT)
+        assert ended(child, 10) == 0
+        sent = child.logfile_read.getvalue()
+    numbers = {
+        number
+        for found in re.findall(r"\x1b\[([0-9;]*)m", sent)
+        for number in map(int, filter(None, found.split(";")))
+    }
+    assert numbers <= {0, 1, 3, 4, 7, 9}  # bold, italic, underline, reverse, strike
+    assert 7 in numbers

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.color import Color
 from textual.driver import Driver
+from textual.filter import Monochrome
 from textual.message import Message
 from textual.notifications import Notification
 from textual.screen import Screen
@@ -22,6 +24,7 @@ from tutor.app.ascii import AsciiFilter
 from tutor.app.language import language
 from tutor.app.leaving import Leaving
 from tutor.app.menu import Menu
+from tutor.app.no_colours import NoColours
 from tutor.app.places import PLACES, GameName, place
 from tutor.app.screen import TutorScreen
 from tutor.app.settings import Settings, save
@@ -84,6 +87,10 @@ class TutorApp(App[None]):
         """A file that the replay is to open."""
         self._ascii = AsciiFilter(enabled=self.settings.ascii)
         self._filters.append(self._ascii)
+        self._no_colours = NoColours(Color(0, 0, 0))
+        if self.no_color:  # Textual's own filter leaves greys
+            self._filters = [each for each in self._filters if not isinstance(each, Monochrome)]
+            self._filters.append(self._no_colours)
         self._config = config
         self._notices = list(notices)
 
@@ -222,7 +229,9 @@ class TutorApp(App[None]):
 
     def _dress(self) -> None:
         """Wear the theme and the characters that the settings ask for."""
-        self.theme = LOOKS[self.settings.theme].theme.name
+        look = LOOKS[self.settings.theme].theme
+        self._no_colours.behind = Color.parse(look.background or "#000000")
+        self.theme = look.name
         if self._ascii.enabled != self.settings.ascii:
             self._ascii.enabled = self.settings.ascii
             for screen in self._all_screens():
