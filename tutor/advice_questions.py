@@ -19,6 +19,7 @@ from solver.errors import InputError
 from solver.i18n import _, ngettext
 from solver.stop import StopFlag
 from tutor.answering import Failed, Question
+from tutor.in_app import by_place
 from tutor.moment import Moment
 from tutor.questions import names_in
 from tutor.seats import seat_names, seat_number
@@ -137,7 +138,10 @@ def view_of(record: Record, asked: Asked) -> tuple[View, RoundRecord | None]:
             raise InputError(error.message, field=f"rounds[{last}]{inner}") from None
     if isinstance(record, PositionRecord):
         raise InputError(
-            _("advice is for what one seat knows; open hands are solved by “boon solve”"),
+            by_place(
+                _("advice is for what one seat knows; open hands are solved by “boon solve”"),
+                _("advice is for what one seat knows; F5 solves open hands"),
+            ),
             field="hands",
         )
     if isinstance(record, ViewRecord):
@@ -232,7 +236,13 @@ def _to_move(record: RoundRecord) -> int:
         if record.soloist is not None and record.buried is None and not record.tricks:
             return record.soloist
     if record.is_finished:
-        raise InputError(_("the round is over; --at asks about an earlier moment"), field="tricks")
+        raise InputError(
+            by_place(
+                _("the round is over; --at asks about an earlier moment"),
+                _("the round is over; leave its last tricks out to ask about an earlier moment"),
+            ),
+            field="tricks",
+        )
     return history.to_move
 
 

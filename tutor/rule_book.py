@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from solver.errors import InputError
 from solver.i18n import _
+from tutor.in_app import by_place
 from tutor.output import clean
 
 WIDEST = 78
@@ -23,7 +24,15 @@ class Rows:
     """Whether the left one is what is typed, as the values of options, in every language."""
 
 
-Block: TypeAlias = "str | Rows"
+@dataclass(frozen=True, slots=True)
+class ByPlace:
+    """A paragraph that in the shell names commands, and in the tutor what there is there."""
+
+    shell: str
+    app: str
+
+
+Block: TypeAlias = "str | Rows | ByPlace"
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +167,8 @@ def _find_all(words: Sequence[str], book: Sequence[Topic]) -> dict[str, Topic | 
 
 
 def _lines(block: Block, width: int) -> Iterator[str]:
+    if isinstance(block, ByPlace):
+        block = by_place(block.shell, block.app)
     if isinstance(block, str):
         yield from textwrap.wrap(_(block), width)
         return

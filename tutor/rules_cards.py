@@ -1,7 +1,7 @@
 """The rule book's table of the same cards in Boon, Sheepshead and Schafkopf."""
 
 from solver.i18n import mark
-from tutor.rule_book import Rows, Topic
+from tutor.rule_book import ByPlace, Rows, Topic
 
 EQUIVALENTS: tuple[tuple[str, str, str], ...] = (
     ("T14", "QC", "Ober Eichel"),
@@ -30,9 +30,15 @@ TOPICS = (
                 "ten, king, nine, eight and seven."
             ),
             Rows(tuple((ours, f"{sheep};  {schaf}") for ours, sheep, schaf in EQUIVALENTS)),
-            mark(
-                "A .boon file may use the other names where it says “cards: sheepshead” or "
-                "“cards: schafkopf”, and “boon convert --cards” writes them."
+            ByPlace(
+                mark(
+                    "A .boon file may use the other names where it says “cards: sheepshead” or "
+                    "“cards: schafkopf”, and “boon convert --cards” writes them."
+                ),
+                mark(
+                    "A .boon file may use the other names where it says “cards: sheepshead” or "
+                    "“cards: schafkopf”; which are shown here is chosen under Settings."
+                ),
             ),
         ),
         also=(

@@ -3,8 +3,12 @@
 from solver.boon.rules import Rules
 from solver.i18n import mark
 from tutor.option_values import shown
-from tutor.rule_book import Rows, Topic
+from tutor.rule_book import ByPlace, Rows, Topic
 
+IN_APP = mark(
+    "Where the published rules are silent or tables differ, an option decides. You choose it under "
+    "Settings, where it is put in words; records of rounds have it as it stands here."
+)
 OPTIONS: dict[str, str] = {
     "leaster_tie": mark(
         "Tie for the fewest points in a Leaster. split: the others pay 1 each if that divides "
@@ -51,9 +55,12 @@ TOPICS = (
         "options",
         mark("The options, each as it stands by default"),
         (
-            mark(
-                "Where the published rules are silent or tables differ, an option decides. It is "
-                "given as “--rules NAME=VALUE” to “boon deal” and recorded with the round."
+            ByPlace(
+                mark(
+                    "Where the published rules are silent or tables differ, an option decides. It "
+                    "is given as “--rules NAME=VALUE” to “boon deal” and recorded with the round."
+                ),
+                IN_APP,
             ),
             Rows(_rows(), verbatim=True),
         ),

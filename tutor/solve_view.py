@@ -14,6 +14,7 @@ from solver.boon.records import MatchRecord, PositionRecord, Record
 from solver.errors import InputError
 from solver.i18n import _, ngettext
 from tutor.cards_view import card_text, cards_named, cards_text, hand_text
+from tutor.in_app import by_place
 from tutor.questions import Answered, Bound, Partial, names_in, naming_in, position_of
 from tutor.rules_view import show_rules
 from tutor.seats import enumeration, led_by, payout_words, seat_names, soloist_words, spoken
@@ -112,9 +113,12 @@ def _show_answer(answer: Answered, out: Console, *, with_place: bool) -> None:
 def _say_finished(out: Console) -> None:
     out.print(
         plain(
-            _(
-                "The round is finished; “boon solve --at TRICK” looks at an earlier moment, and "
-                "“boon score” tells what it came to."
+            by_place(
+                _(
+                    "The round is finished; “boon solve --at TRICK” looks at an earlier moment, "
+                    "and “boon score” tells what it came to."
+                ),
+                _("The round is finished; leave its last tricks out to look at an earlier moment."),
             )
         )
     )

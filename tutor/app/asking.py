@@ -19,6 +19,7 @@ from tutor.app.faces import Faces
 from tutor.app.picture import picture, picture_of_view
 from tutor.app.places import GameName
 from tutor.cards_view import cards_named
+from tutor.in_app import in_app
 from tutor.seats import seat_names
 
 LONGEST = 20_000
@@ -82,6 +83,7 @@ def state_in(record: Any) -> Any | None:
         return None
 
 
+@in_app()
 def drawn_record(record: Any, look: Look) -> RenderableType:
     """A record as a picture, with whatever of it is known."""
     from solver.boodle.records import ViewRecord as BoodleViewRecord
@@ -118,6 +120,7 @@ def _show(record: Any, out: Console) -> None:
     show_record(record, out)
 
 
+@in_app()
 def solved(record: Any, game: GameName, look: Look, stop: StopFlag) -> Text:
     """What the open hands of a record come to when all play best. Raises Stopped."""
     question = Question(record, _("here"))
@@ -140,6 +143,7 @@ def solved(record: Any, game: GameName, look: Look, stop: StopFlag) -> Text:
     return printed(lambda out: show_answer(settled, out), look)
 
 
+@in_app()
 def advised(record: Any, game: GameName, look: Look, effort: Effort, stop: StopFlag) -> Text:
     """What the seat to move should do, by what it knows. Raises Stopped."""
     question = Question(record, _("here"))

@@ -113,7 +113,7 @@ class PlayOn(TutorScreen):
         yield Static(id="on-said")
         yield Picker(id="on-picker")
         yield Input(
-            id="on-typed", placeholder=_("A card, cards or a word, as in “play”"), compact=True
+            id="on-typed", placeholder=_("A card, cards or a word such as “pass”"), compact=True
         )
 
     def help_text(self) -> str:

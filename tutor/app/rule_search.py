@@ -7,6 +7,7 @@ from itertools import groupby
 from rich.text import Text
 
 from solver.i18n import _
+from tutor.in_app import in_app
 from tutor.rule_book import Topic, lay_out
 
 UNBROKEN = 10_000
@@ -15,7 +16,9 @@ UNBROKEN = 10_000
 
 def holds(topic: Topic, words: str) -> bool:
     """Whether a topic holds all of these words, as it is shown."""
-    text = " ".join((topic.name, *topic.also, *map(_, topic.also), lay_out(topic, UNBROKEN)))
+    with in_app():
+        shown = lay_out(topic, UNBROKEN)
+    text = " ".join((topic.name, *topic.also, *map(_, topic.also), shown))
     return all(word in text.casefold() for word in _wanted(words))
 
 

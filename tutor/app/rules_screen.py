@@ -23,6 +23,7 @@ from tutor.app.play_on import PlayOn
 from tutor.app.rule_search import found_line, holds, marked
 from tutor.app.screen import TutorScreen
 from tutor.app.session import table_names
+from tutor.in_app import in_app
 from tutor.moment_rules import NowRule, payment_words
 from tutor.rule_book import Topic, find, lay_out
 from tutor.rule_examples import RuleExample, examples
@@ -153,7 +154,8 @@ class RulesScreen(TutorScreen):
                 for rule in self.rules_at_table()
             )
         else:
-            text = "" if topic is None else lay_out(topic, width)
+            with in_app():
+                text = "" if topic is None else lay_out(topic, width)
         words = self._words
         if self.game == "boon" and words.isdecimal() and int(words) <= TOTAL_POINTS:
             rules = Rules.from_json(dict(self.tutor.settings.boon_rules))

@@ -19,6 +19,7 @@ from tutor.advice_run import AdviceRun
 from tutor.answering import Failed, Question
 from tutor.boodle.record_inputs import Found, names_in, records
 from tutor.boodle.when import When, hand_at
+from tutor.in_app import by_place
 from tutor.seats import seat_names, seat_number
 
 
@@ -85,7 +86,10 @@ def view_of(record: Record, asked: Asked) -> View:
     """
     if isinstance(record, PositionRecord):
         raise InputError(
-            _("advice is for what one seat knows; open hands are solved by “boodle solve”"),
+            by_place(
+                _("advice is for what one seat knows; open hands are solved by “boodle solve”"),
+                _("advice is for what one seat knows; F5 solves open hands"),
+            ),
             field="hands",
         )
     if isinstance(record, ViewRecord):
@@ -100,7 +104,13 @@ def view_of(record: Record, asked: Asked) -> View:
         record, before = record.rounds[-1], hands[-1].pots_before
     hand = hand_at(record, asked.at, seat, before)
     if hand.to_move is None:
-        raise InputError(_("the hand is over; --at asks about an earlier moment"), field="plays")
+        raise InputError(
+            by_place(
+                _("the hand is over; --at asks about an earlier moment"),
+                _("the hand is over; leave its last runs out to ask about an earlier moment"),
+            ),
+            field="plays",
+        )
     return View.of(hand, seat)
 
 

@@ -2,8 +2,9 @@
 
 from solver.boodle.rules import Rules
 from solver.i18n import mark
-from tutor.rule_book import Rows, Topic
+from tutor.rule_book import ByPlace, Rows, Topic
 from tutor.rule_options import shown
+from tutor.rules_options import IN_APP
 
 OPTIONS: dict[str, str] = {
     "ante": mark(
@@ -55,10 +56,13 @@ TOPICS = (
         "options",
         mark("The options, each as it stands by default"),
         (
-            mark(
-                "Where the published rules are silent or tables differ, an option decides. It is "
-                "given as “--rules NAME=VALUE” to “boodle deal” and “boodle play”, and recorded "
-                "with the hand."
+            ByPlace(
+                mark(
+                    "Where the published rules are silent or tables differ, an option decides. It "
+                    "is given as “--rules NAME=VALUE” to “boodle deal” and “boodle play”, and "
+                    "recorded with the hand."
+                ),
+                IN_APP,
             ),
             Rows(_rows(), verbatim=True),
         ),
