@@ -140,6 +140,23 @@ def test_leaving_gives_what_waits_a_last_chance(tmp_path: Path) -> None:
         assert memory.rounds()[0].record == "the last word"
 
 
+def test_nobody_waits_at_the_table_for_a_database_that_is_held_alone(tmp_path: Path) -> None:
+    Memory.open(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN IMMEDIATE")
+        begin = time.monotonic()
+        memory = Memory.open(tmp_path, background=True)
+        assert time.monotonic() - begin < 1.5  # SQLite would wait for 2 seconds, and again
+        number = memory.begin_round("boon", {"seat": 1})
+        assert not memory.save_round(number, "players: 3")
+        assert memory.rounds()[0].record == "players: 3"
+    until(lambda: memory.is_kept)
+    memory.close()
+    with Memory.open(tmp_path) as memory:
+        assert memory.rounds()[0].record == "players: 3"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
 @pytest.mark.parametrize("background", [False, True])
 def test_what_no_file_could_hold_at_the_start_is_saved_once_it_can(

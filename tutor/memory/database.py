@@ -42,17 +42,19 @@ class Opened:
     """Whether what was kept before is in it; False: it could not be read, or was set aside."""
 
 
-def open_database(folder: Path) -> Opened:
+def open_database(folder: Path, patience: float = PATIENCE) -> Opened:
     """The database in `folder`, made if there is none.
 
-    Raises nothing: `notices` say what failed.
+    `patience` are the seconds to wait for another program. Raises nothing: `notices` say what
+    failed.
     """
     path = folder / FILE
     notices: list[str] = []
     for attempt in range(_ATTEMPTS):
         judged = identity(path)
         try:
-            return Opened(_open(path), tuple(notices), kept=True, is_read=not notices)
+            connection = _open(path, patience)
+            return Opened(connection, tuple(notices), kept=True, is_read=not notices)
         except Unusable as found:
             try:
                 aside = set_aside(path, found, judged)
@@ -70,7 +72,7 @@ def open_database(folder: Path) -> Opened:
             return Opened(_fresh(), tuple(notices), kept=False, is_read=False)
         except FAULTS as error:
             notices.append(_not_yet(path, error))
-            copy = _copy(path)
+            copy = _copy(path, patience)
             is_read = copy is not None
             return Opened(copy or _fresh(), tuple(notices), False, missing=path, is_read=is_read)
     notices.append(_("{path} was damaged again and again.").format(path=path))
@@ -194,12 +196,12 @@ def _fresh() -> sqlite3.Connection:
     return connection
 
 
-def _copy(path: Path) -> sqlite3.Connection | None:
+def _copy(path: Path, patience: float = PATIENCE) -> sqlite3.Connection | None:
     """A copy in main memory of what can only be read; None: nothing can be."""
     for mode in ("mode=ro", "immutable=1") if path.is_file() else ():
         copy = _connect(":memory:")
         try:
-            with closing(_connect(f"file:{quote(str(path))}?{mode}", uri=True)) as source:
+            with closing(_connect(f"file:{quote(str(path))}?{mode}", patience, uri=True)) as source:
                 _check(source)
                 if schema.version_of(source):
                     source.backup(copy)

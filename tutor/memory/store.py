@@ -35,7 +35,7 @@ from tutor.memory.exercises import enter, exercise_of
 from tutor.memory.faults import FAULTS, reason
 from tutor.memory.place import data_folder
 from tutor.memory.times import now, stamp
-from tutor.memory.waiting import with_transaction
+from tutor.memory.waiting import OPENING, PATIENCE, with_transaction
 from tutor.memory.writing import GRACE, Change, Writer
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.grades import Grade
@@ -95,7 +95,8 @@ class Memory:
 
         With `background` a thread writes, and nobody waits long for the disk.
         """
-        opened = open_database(data_folder() if folder is None else folder)
+        patience = OPENING if background else PATIENCE
+        opened = open_database(data_folder() if folder is None else folder, patience)
         return cls(opened, clock=clock, background=background)
 
     @property

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 
 PATIENCE = 2.0
 """Seconds to wait for another program that is writing."""
+OPENING = 0.3
+"""The same where somebody waits at a table, and what is kept can be opened later."""
 IMPATIENCE = 0.05
 """The same once that was too short, so that not every move has to wait."""
 
