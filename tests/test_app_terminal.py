@@ -251,3 +251,19 @@ def test_no_color_sends_no_colours(tmp_path: Path, theme: str) -> None:
     }
     assert numbers <= {0, 1, 3, 4, 7, 9}  # bold, italic, underline, reverse, strike
     assert 7 in numbers
+
+
+def test_ctrl_c_copies_what_is_selected_and_the_program_goes_on(tmp_path: Path) -> None:
+    with terminal(tmp_path, "--seed", "7") as child:
+        child.expect("Practise")
+        child.send("3")
+        child.expect("soloist")
+        child.send("\x1b[1;2B" * 3)  # three lines
+        time.sleep(0.5)
+        child.send("\x03")
+        time.sleep(2)
+        assert child.isalive()
+        child.send("\x1b[B")  # nothing is selected any more
+        time.sleep(0.5)
+        child.send("\x03")
+        assert ended(child, 10) == 0

@@ -70,7 +70,7 @@ class TutorApp(App[None]):
         file: Path | None = None,
         notices: Iterable[str] = (),
     ) -> None:
-        self._leaving = Leaving(self.close_memory)
+        self._leaving = Leaving(self.close_memory, self._copies)
         super().__init__()
         self.game: GameName = game
         self.settings = settings or Settings()
@@ -197,9 +197,12 @@ class TutorApp(App[None]):
     def _keys_of(self, screen: TutorScreen) -> Iterable[SystemCommand]:
         """What can be done on a screen by its own keys, each once."""
         offered = {""}
+        of_textual = {each.action for each in Screen.BINDINGS if isinstance(each, Binding)}
         for each in screen.active_bindings.values():
             action, title = each.binding.action, each.binding.description
-            if each.node is screen and each.enabled and title not in offered:
+            if action in of_textual or each.node is not screen or not each.enabled:
+                continue
+            if title not in offered:
                 offered.add(title)
                 about = _("Here, by the key {key}").format(key=self.get_key_display(each.binding))
                 yield SystemCommand(title, about, partial(self.run_action, action, screen))
@@ -218,10 +221,20 @@ class TutorApp(App[None]):
 
     async def action_quit(self) -> None:
         """Leave at once: what still runs in the background is stopped."""
+        self._leaving.begin()
         for screen in self._all_screens():
             if isinstance(screen, TutorScreen):
                 screen.stop()
         self.exit()
+
+    def on_heeded(self) -> None:
+        """A key that asks to leave has been taken."""
+        self._leaving.heeded()
+
+    def _copies(self) -> bool:
+        """Whether something is selected, which Ctrl+C copies."""
+        in_field = getattr(self.focused, "selected_text", "")
+        return bool(in_field or self.screen.get_selected_text())
 
     def _all_screens(self) -> list[Screen[object]]:
         installed = [each for each in self._installed_screens.values() if isinstance(each, Screen)]
