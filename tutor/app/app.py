@@ -180,9 +180,11 @@ class TutorApp(App[None]):
         self._untell(lambda told: told.severity == "information")
 
     def _untell(self, is_meant: Callable[[Notification], bool]) -> None:
-        for told in list(filter(is_meant, self._notifications)):
+        meant = list(filter(is_meant, self._notifications))
+        for told in meant:
             self._unnotify(told, refresh=False)
-        self._refresh_notifications()
+        if meant:
+            self._refresh_notifications()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the command palette offers: what the screen's keys do, the places, quitting."""
