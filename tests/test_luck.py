@@ -33,10 +33,12 @@ from tutor.teaching.assessing import assess
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.boodle import BOODLE
 from tutor.teaching.boon import BOON
+from tutor.teaching.grades import Grade
 from tutor.teaching.luck import APART, shares
 from tutor.teaching.recording import Moment, boodle_moments, boon_moments
 
 SMALL = Effort(budget=8, threads=1)
+BAD = (Grade.SLIGHT, Grade.MISTAKE, Grade.BLUNDER)
 
 
 def boodle_ends(number: int, seed: int) -> list[Hand]:
@@ -114,7 +116,7 @@ def check(game: Any, verdicts: list[tuple[Any, Assessment]], end: Round | Hand) 
         assert share.seat == seat
         assert share.result == pytest.approx(share.worth - share.lost + share.luck)
         assert share.worth == max(option.payoff.mean for option in own[0][1].valuation.options)
-        assert share.lost == pytest.approx(sum(v.loss.mean for _s, v in own))
+        assert share.lost == pytest.approx(sum(v.loss.mean for _s, v in own if v.grade in BAD))
         assert share.result == game.banked(end)[seat] - game.banked(own[0][0])[seat]
     return told
 

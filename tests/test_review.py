@@ -191,7 +191,8 @@ def test_the_figures_of_a_player_are_sums_over_his_decisions(tmp_path: Path) -> 
             if each.moment.seat == told["player"]
         ]
         assert told["decisions"] == len(own)
-        mean = sum(a.loss.mean for a in own) / len(own)
+        bad = ("slight", "mistake", "blunder")
+        mean = sum(a.loss.mean for a in own if a.grade in bad) / len(own)
         assert told["mean_loss"] == pytest.approx(mean, abs=1e-6)
         assert told["grades"] == {str(g): sum(a.grade == g for a in own) for g in Grade}
         kinds = Counter(a.decision for a in own)

@@ -95,12 +95,13 @@ def _explanation(game: str) -> str:
     if game == "boon":
         return _(
             "Error: what a decision loses on average against the best one, in victory cards. "
-            "Right: as good as the best, or too close to call. Rates are told from {least} "
-            "decisions on."
+            "Right: as good as the best, or too close to call, which counts as nothing lost. "
+            "Rates are told from {least} decisions on."
         ).format(least=LEAST)
     return _(
         "Error: what a decision loses on average against the best one, in chips. Right: as good as "
-        "the best, or too close to call. Rates are told from {least} decisions on."
+        "the best, or too close to call, which counts as nothing lost. Rates are told from {least} "
+        "decisions on."
     ).format(least=LEAST)
 
 
@@ -111,9 +112,9 @@ def _show_luck(luck: Luck, game: str, out: Console) -> None:
         (_("paid to you"), luck.paid),
         (_("the cards you were dealt were worth"), luck.dealt),
         (_("made of them"), luck.made),
-        (_("lost by your decisions"), luck.lost),
     ):
-        rows.add_row(plain(name), *_share(share))
+        rows.add_row(plain(name), *_share(share, sign="+"))
+    rows.add_row(plain(_("lost by your decisions")), *_share(luck.lost))
     out.print()
     out.print(
         plain(
@@ -136,11 +137,12 @@ def _show_luck(luck: Luck, game: str, out: Console) -> None:
     )
 
 
-def _share(share: Share) -> list[str]:
+def _share(share: Share, sign: str = "") -> list[str]:
+    """A part of what was paid, with a sign; what is lost has none."""
     return [
-        f"{Spoken(share.total):+.1f}",
-        _mean(share.each, sign="+"),
-        _interval(share.each, sign="+"),
+        f"{Spoken(share.total):{sign}.1f}",
+        _mean(share.each, sign),
+        _interval(share.each, sign),
     ]
 
 

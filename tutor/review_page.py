@@ -171,7 +171,7 @@ def _options(kind: ReviewGame, each: Judged) -> str:
 def _shares(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> str:
     rows = "".join(
         f"<tr><td>{escape(names[share.seat])}</td><td>{Spoken(share.worth):+.2f}</td>"
-        f"<td>{Spoken(-share.lost + 0.0):+.2f}</td><td>{Spoken(share.luck):+.2f}</td>"
+        f"<td>{Spoken(share.lost):.2f}</td><td>{Spoken(share.luck):+.2f}</td>"
         f"<td>{share.result:+.0f}</td></tr>"
         for share in found.shares()
         if share is not None

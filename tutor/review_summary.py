@@ -28,7 +28,7 @@ class Figures:
     def add(self, found: Assessment) -> None:
         """Count one more decision."""
         self.decisions += 1
-        self.lost += found.loss.mean
+        self.lost += found.lost
 
     def to_json(self) -> dict[str, Any]:
         """The figures as JSON values."""

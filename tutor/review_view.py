@@ -131,9 +131,9 @@ def _decisions(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> Tab
 
 
 def loss_words(each: Judged) -> str:
-    """What a decision lost; nothing where it was as good as any."""
-    loss = each.assessment.loss.mean
-    return "" if loss <= 0 else f"{Spoken(loss):.2f}"
+    """What a decision lost; nothing where it was as good as any, or too close to call."""
+    lost = each.assessment.lost
+    return f"{Spoken(lost):.2f}" if lost else ""
 
 
 def _shares(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> Table:
@@ -146,7 +146,7 @@ def _shares(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> Table:
             rows.add_row(
                 plain(names[share.seat]),
                 f"{Spoken(share.worth):+.2f}",
-                f"{Spoken(-share.lost + 0.0):+.2f}",
+                f"{Spoken(share.lost):.2f}",
                 f"{Spoken(share.luck):+.2f}",
                 signed(round(share.result)),
             )

@@ -11,7 +11,7 @@ from typing import Any
 
 from tutor.memory.times import moment, stamp
 from tutor.teaching.assessment import Assessment
-from tutor.teaching.grades import Grade
+from tutor.teaching.grades import Grade, lost_by
 
 _BEYOND_PAY = 10**9
 """More than anybody is ever paid, and more than an import takes."""
@@ -68,6 +68,11 @@ class StoredDecision:
     """The mean loss against the best option, in the unit of the game."""
     text: str
     """The whole assessment, as JSON."""
+
+    @property
+    def lost(self) -> float:
+        """What counts as lost by it; nothing where that is too close to call."""
+        return lost_by(self.grade, self.loss)
 
     def assessment(self) -> Assessment:
         """The whole assessment. Raises InputError if the text of it is damaged."""

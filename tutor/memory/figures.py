@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -49,7 +49,7 @@ class Errors:
         return cls(
             count=count,
             grades={grade: grades[grade] for grade in Grade},
-            error=mean_of([decision.loss for decision in decisions]),
+            error=mean_lost([decision.lost for decision in decisions]),
             right=right / count if count >= LEAST else None,
         )
 
@@ -204,18 +204,19 @@ def luck_of(rounds: Iterable[StoredRound], decisions: Iterable[StoredDecision]) 
     """The parts of what the rounds paid that are at their end and of which the worth is known."""
     lost: defaultdict[int, float] = defaultdict(float)
     for decision in decisions:
-        lost[decision.round] += decision.loss
+        lost[decision.round] += decision.lost
     known = [
         (each.paid, each.worth, lost[each.id])
         for each in rounds
         if each.ended is not None and each.paid is not None and each.worth is not None
     ]
+    owns = [own for _paid, _worth, own in known]
     return Luck(
         rounds=len(known),
         paid=Share.of([paid for paid, _worth, _lost in known]),
         dealt=Share.of([worth for _paid, worth, _lost in known]),
         made=Share.of([paid - worth for paid, worth, _lost in known]),
-        lost=Share.of([own for _paid, _worth, own in known]),
+        lost=Share(math.fsum(owns), mean_lost(owns)),
     )
 
 
@@ -240,6 +241,15 @@ def mean_of(numbers: Sequence[float]) -> Estimate | None:
     variance = math.fsum((number - mean) ** 2 for number in numbers) / (count - 1)
     margin = _NORMAL_95 * math.sqrt(variance / count)
     return Estimate(mean, mean - margin, mean + margin)
+
+
+def mean_lost(losses: Sequence[float]) -> Estimate | None:
+    """As `mean_of` of numbers none of which is below 0: neither is the interval of their mean.
+
+    The normal interval knows nothing of that and may reach below, where a few losses are large.
+    """
+    found = mean_of(losses)
+    return None if found is None else replace(found, low=max(found.low, 0.0))
 
 
 def _estimate_json(estimate: Estimate | None) -> dict[str, float] | None:

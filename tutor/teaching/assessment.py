@@ -14,7 +14,7 @@ from solver.fields import wrong
 from solver.i18n import _
 from tutor.teaching.facts import Fact, ShownDeal
 from tutor.teaching.game import OptionValue, Valuation
-from tutor.teaching.grades import Grade
+from tutor.teaching.grades import Grade, lost_by
 
 Value = TypeVar("Value")
 Word = TypeVar("Word", bound=StrEnum)
@@ -51,6 +51,11 @@ class Assessment:
     def is_best(self) -> bool:
         """Whether no other option is known to be better."""
         return self.chosen == self.best
+
+    @property
+    def lost(self) -> float:
+        """What counts as lost by it; nothing where that is too close to call."""
+        return lost_by(self.grade, self.loss.mean)
 
     def to_json(self) -> dict[str, Any]:
         """The assessment as JSON values, from which `from_json` makes an equal one."""

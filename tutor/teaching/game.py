@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from solver.comparison import Ended, Estimate
@@ -21,6 +21,8 @@ State = TypeVar("State")
 """A round of Boon or a hand of Boodle at one moment, immutable."""
 Action = TypeVar("Action")
 """What a seat does: a bid, a bury, a card and so on."""
+SIGN_DEALS = 6
+"""Deals on which an option is worse, and never better, that tell the sign of its loss (1 in 64)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +97,27 @@ def option_value(
 
 def valuation_of(advice: BoonAdvice | BoodleAdvice, options: Iterable[OptionValue]) -> Valuation:
     """Advice as a teacher has it."""
+    drawn = advice.ended in (Ended.CLEAR, Ended.BUDGET)
     return Valuation(
         decision=str(advice.decision),
-        options=tuple(options),
+        options=tuple(_signed(each, advice.deals) if drawn else each for each in options),
         deals=advice.deals,
         fitting=advice.fitting,
         ended=advice.ended,
         method=advice.method,
         seed=advice.seed,
     )
+
+
+def _signed(option: OptionValue, deals: int) -> OptionValue:
+    """The option with a loss that begins at 0 where drawn deals tell its sign, though not its size.
+
+    They do where it was never better and on SIGN_DEALS of them worse: if it were as often the one
+    as the other, so much would come of chance once in 2 ** SIGN_DEALS.
+    """
+    if option.better or round(option.worse * deals) < SIGN_DEALS:
+        return option
+    return replace(option, loss=replace(option.loss, low=max(option.loss.low, 0.0)))
 
 
 class Game(Protocol[State, Action]):

@@ -24,6 +24,19 @@ class Grade(StrEnum):
     BLUNDER = "blunder"
 
 
+LOSING = frozenset({Grade.SLIGHT, Grade.MISTAKE, Grade.BLUNDER})
+"""The grades of decisions that are known to lose something."""
+
+
+def lost_by(grade: Grade, loss: float) -> float:
+    """What counts as lost by a decision: its mean loss if it is known to lose, otherwise nothing.
+
+    A loss that is too close to call, like the gain of an option that was not the best on other
+    deals, may be nothing but the deals.
+    """
+    return loss if grade in LOSING else 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class CutOffs:
     """The losses at which grades begin, in the unit of the game."""
@@ -45,14 +58,15 @@ CUT_OFFS = {
 def grade_of(loss: Estimate, cut_offs: CutOffs) -> Grade:
     """The grade of an option that loses `loss` against the best one.
 
-    An interval that reaches down to no loss is too close to call, however large the mean.
+    An interval that reaches below no loss is too close to call, however large the mean. One that
+    begins there tells the sign, but not how much it is: that is called slight.
     """
     if loss.mean <= 0 and loss.high <= cut_offs.equal:
         return Grade.BEST
     if loss.mean <= cut_offs.equal:
         return Grade.EQUAL
-    if loss.low <= 0:
+    if loss.low < 0:
         return Grade.CLOSE
-    if loss.mean < cut_offs.mistake:
+    if loss.mean < cut_offs.mistake or loss.low == 0:
         return Grade.SLIGHT
     return Grade.MISTAKE if loss.mean < cut_offs.blunder else Grade.BLUNDER

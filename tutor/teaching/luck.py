@@ -34,7 +34,7 @@ class Share:
     worth: float
     """What it could expect then."""
     lost: float
-    """What its decisions lost together, below zero if they gained."""
+    """What its decisions lost together; nothing where that is too close to call."""
 
     @property
     def luck(self) -> float:
@@ -74,5 +74,5 @@ def _share(
         seat=seat,
         result=float(final[seat] - game.banked(first)[seat]),
         worth=found.valuation.options[0].payoff.mean,
-        lost=sum(each.loss.mean for _state, each in own),
+        lost=sum(each.lost for _state, each in own),
     )
