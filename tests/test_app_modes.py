@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -16,6 +17,8 @@ from tests.screens import press, run, shown, type_text, until
 from tests.test_app_practise import app, practise
 from tutor.app.coach import Task
 from tutor.app.practise import Practise
+from tutor.memory.repetition import Repetition
+from tutor.memory.store import Memory
 from tutor.teaching.assessing import assess
 from tutor.teaching.boon import BOON
 from tutor.teaching.facts import Fact, ShownDeal
@@ -96,6 +99,46 @@ def test_a_mistake_is_made_all_the_same_when_it_is_chosen_again() -> None:
         assert screen.state.bids[:2] == ("pass", "pass")
 
     run(app(mode="warn"), steps)
+
+
+def test_what_was_warned_about_and_not_done_does_not_count(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        state = screen.state
+        await pass_and_be_judged(pilot, screen)
+        assert "Pass would be a blunder" in shown(pilot)
+        assert memory.decisions("boon") == []
+        await type_text(pilot, "take")
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.state is not state)
+        await press(pilot, "ctrl+z")
+        await pass_and_be_judged(pilot, screen)
+        await press(pilot, "enter")
+
+    with Memory.open(tmp_path) as memory:
+        run(app(memory=memory, mode="warn"), steps)
+        (kept,) = memory.decisions("boon")
+        assert kept.assessment().chosen == "take"
+
+
+def test_what_was_warned_about_and_done_counts_though_it_is_taken_back(tmp_path: Path) -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        state = screen.state
+        await pass_and_be_judged(pilot, screen)
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.state is not state)
+        await press(pilot, "ctrl+z")
+        await until(pilot, lambda: screen.is_deciding)
+        await type_text(pilot, "take")
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.state.soloist == 0)
+
+    with Memory.open(tmp_path) as memory:
+        run(app(memory=memory, mode="warn"), steps)
+        (kept,) = memory.decisions("boon")
+        assert kept.assessment().chosen == "pass"
+        assert len(Repetition(memory, "boon").all()) == 1
 
 
 @pytest.mark.parametrize("mode", ["warn", "guess"])

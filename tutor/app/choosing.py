@@ -187,11 +187,13 @@ class ChoosingScreen(TableScreen[State, Action]):
         if decides and mode == "guess" and self._guess is None:
             self._take_guess(action, label)
             return
-        if decides and mode == "warn" and self._accepted != label:
-            self._waiting = True
-            self._judge(action, waits=True)
-            self._show_words()
-            return
+        if decides and mode == "warn":
+            if self._warned is None or self._warned[1].chosen != label:
+                self._waiting = True
+                self._judge(action, waits=True)
+                self._show_words()
+                return
+            self._keep(*self._warned)
         if decides and (mode == "comment" or (mode == "silent" and self._keeper.keeps)):
             self._judge(action, waits=False)
         self._remark = Text()
@@ -248,26 +250,31 @@ class ChoosingScreen(TableScreen[State, Action]):
         self._coach.judge(Task(state, action, place, self._keeper.round_id, waits, number))
 
     def on_assessed(self, message: Assessed) -> None:
-        """Keep a verdict, and say it where that is wanted."""
+        """Keep a verdict on what was done, and say it where that is wanted."""
         message.stop()
         task, assessment = message.task, message.assessment
         if not self._coach.done(message):
             return
-        if assessment is not None:
-            view = self.session.view(task.state)
-            banked = self.teaching.banked(task.state)[self.session.own]
-            self._keeper.judge(task.round_id, task.place, assessment, view, banked)
-            self.tell_notices()
-            self._mistakes.note(task.number, task.place, assessment)
-            if self.session.settled:
-                self._show_own()
         if task.waits:
             self._answer_waiting(task, assessment)
-        elif assessment is not None and self.tutor.settings.mode in ("comment", "guess"):
+            return
+        if assessment is not None:
+            self._keep(task, assessment)
+        if assessment is not None and self.tutor.settings.mode in ("comment", "guess"):
             if task.state is self.state and self._guess is not None:
                 self._guessed = assessment
                 self._show_panel()
             self._comment(task, assessment)
+
+    def _keep(self, task: Task, assessment: Assessment) -> None:
+        """Keep the verdict on a decision that is, or will be, carried out, or was a guess."""
+        view = self.session.view(task.state)
+        banked = self.teaching.banked(task.state)[self.session.own]
+        self._keeper.judge(task.round_id, task.place, assessment, view, banked)
+        self.tell_notices()
+        self._mistakes.note(task.number, task.place, assessment)
+        if self.session.settled:
+            self._show_own()
 
     def _answer_waiting(self, task: Task, assessment: Assessment | None) -> None:
         """Carry out what waited for its verdict, or warn."""
@@ -275,10 +282,12 @@ class ChoosingScreen(TableScreen[State, Action]):
             return
         self._waiting = False
         if assessment is None or assessment.grade not in (Grade.MISTAKE, Grade.BLUNDER):
+            if assessment is not None:
+                self._keep(task, assessment)
             self._remark = Text()
             self.act(task.action)
             return
-        self._accepted = assessment.chosen
+        self._warned = task, assessment
         text = warning_words(assessment, self.named)
         if self._again is not None:
             text += " " + _("Enter does it all the same.")

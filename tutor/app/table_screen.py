@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from solver.errors import IllegalAction
 from solver.i18n import _, mark
-from tutor.app.coach import Coach, Threads
+from tutor.app.coach import Coach, Task, Threads
 from tutor.app.keeping import Keeper
 from tutor.app.mistakes import Mistake, Mistakes
 from tutor.app.screen import TutorScreen
@@ -59,8 +59,8 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         self._guess: str | None = None
         self._guessed: Assessment | None = None
         """The verdict on the guess."""
-        self._accepted: str | None = None
-        """The option that was warned about, and may be carried out now."""
+        self._warned: tuple[Task, Assessment] | None = None
+        """The choice that was warned about, with its verdict; it may be carried out now."""
         self._again: Action | None = None
         """What Enter does: it was chosen and not done, and nothing else was touched since."""
         self._waiting = False
@@ -342,7 +342,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         """Forget what was typed, marked, guessed and valued for the last decision."""
         self._typed = ""
         self.marked = frozenset()
-        self._guess = self._guessed = self._accepted = self._again = None
+        self._guess = self._guessed = self._warned = self._again = None
         self._waiting = False
         self._coach.forget()
 

@@ -28,7 +28,10 @@ def values_help(game: GameName) -> str:
         mistake=Spoken(cut_offs.mistake),
         blunder=Spoken(cut_offs.blunder),
     )
-    kept = _("Of a decision that is taken back your progress remembers the first choice.")
+    kept = _(
+        "Of a decision that is taken back your progress remembers the first choice; what you were "
+        "warned about and did not do does not count."
+    )
     return f"{table} {_counted(game)}\n\n{grades} {kept}"
 
 
