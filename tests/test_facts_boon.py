@@ -418,6 +418,17 @@ def test_sentences_name_seats_and_cards_as_they_are_called() -> None:
         sentence(Fact("unknown", {}, "play"))
 
 
+@pytest.mark.parametrize("name", ["all-pass", "another-takes"])
+@pytest.mark.parametrize("seat", [None, 1])
+def test_who_takes_after_a_pass_is_told_of_the_bidding_it_is_counted_with(
+    name: str, seat: int | None
+) -> None:
+    """Not of the others at the table, who may bid in any way."""
+    fact = Fact(name, {"deals": 83, "of": 100, "mean": 0.5}, "taking")
+    words = sentence(fact, ["Anna", "Bo", "Cia"], seat=seat)
+    assert words.startswith("If the others bid by rules of thumb, ")
+
+
 def test_the_deal_that_shows_a_fact_is_told_without_the_own_hand() -> None:
     shown = ShownDeal(("T1 R2", "B6", "G4 G3"), "R1")
     fact = Fact("can-beat", {"seat": 1, "card": "B5", "deals": 3, "of": 4}, "play", shown)

@@ -85,6 +85,6 @@ def test_reviews_count_and_show_the_same(capsys: pytest.CaptureFixture[str]) -> 
     assert summary.players[0].all.mean == pytest.approx(0.25)
     show_round(BoonReview(), found, console())
     text = capsys.readouterr().out
-    (row,) = re.findall(r"^ *(?:seat 0|0) .*?$", text.split("Deal worth")[1], re.MULTILINE)
+    (row,) = re.findall(r"^ *(?:seat 0|0) .*?$", text.split("Worth")[1], re.MULTILINE)
     assert re.search(r"\d +0\.75 +[+-]", row)
     assert "0.70" not in text

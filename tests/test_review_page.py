@@ -123,7 +123,7 @@ def test_every_decision_hand_and_reason_is_there() -> None:
         assert kind.doing(verdict.decision, verdict.chosen) in page.text
     for who, held in kind.hands(found.head, names):
         assert f"{who}{held}" in page.text
-    assert page.text.count("Deal worth") == 1
+    assert page.text.count("result = worth - lost + luck") == 1
 
 
 def test_the_course_of_a_round_can_be_followed() -> None:

@@ -83,7 +83,7 @@ def round_json(kind: ReviewGame, found: Reviewed, *, with_source: bool) -> dict[
         "names": None if head.names is None else list(head.names),
         "result": None if result is None else list(result),
         "decisions": [_decision_json(each, head.names) for each in found.judged],
-        "shares": [_share_json(share) for share in found.shares()],
+        "shares": [_share_json(found, share) for share in found.shares()],
         "complete": found.complete and not found.has_gaps,
     }
     return written
@@ -99,10 +99,12 @@ def _decision_json(each: Judged, names: tuple[str, ...] | None) -> dict[str, Any
     return rounded_whole
 
 
-def _share_json(share: Share | None) -> dict[str, Any] | None:
+def _share_json(found: Reviewed, share: Share | None) -> dict[str, Any] | None:
     if share is None:
         return None
-    written: dict[str, Any] = _rounded({**asdict(share), "luck": share.luck})
+    told = {**asdict(share), "luck": share.luck, "from": found.judged[share.first].moment.place}
+    del told["first"]
+    written: dict[str, Any] = _rounded(told)
     return written
 
 

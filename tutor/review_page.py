@@ -15,7 +15,14 @@ from tutor.review_graph import graph
 from tutor.review_style import STYLE
 from tutor.review_summary import Player, Summary
 from tutor.review_view import heading, loss_words
-from tutor.review_words import grade_word, kind_word, moment_word, player_words
+from tutor.review_words import (
+    grade_word,
+    kind_word,
+    moment_word,
+    player_words,
+    share_headings,
+    share_words,
+)
 from tutor.seats import seat_names
 from tutor.teaching.grades import Grade
 from tutor.teaching.wording import deal_words, sentence
@@ -170,14 +177,15 @@ def _options(kind: ReviewGame, each: Judged) -> str:
 
 def _shares(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> str:
     rows = "".join(
-        f"<tr><td>{escape(names[share.seat])}</td><td>{Spoken(share.worth):+.2f}</td>"
+        f"<tr><td>{escape(names[share.seat])}</td>"
+        f"<td>{escape(moment_word(found.judged[share.first].moment.place))}</td>"
+        f"<td>{Spoken(share.worth):+.2f}</td>"
         f"<td>{Spoken(share.lost):.2f}</td><td>{Spoken(share.luck):+.2f}</td>"
         f"<td>{share.result:+.0f}</td></tr>"
         for share in found.shares()
         if share is not None
     )
-    headings = (_("Player"), _("Deal worth"), _("Lost"), _("Luck"), _("Result"))
-    return _table(headings, rows) if rows else ""
+    return _table(share_headings(), rows) + f"<p>{escape(share_words())}</p>" if rows else ""
 
 
 def _summary(summary: Summary) -> str:

@@ -10,7 +10,14 @@ from tutor.answering import Failed
 from tutor.output import complain
 from tutor.review_game import Head, Judged, Reviewed, ReviewGame
 from tutor.review_summary import Player, Summary
-from tutor.review_words import grade_word, kind_word, moment_word, player_words
+from tutor.review_words import (
+    grade_word,
+    kind_word,
+    moment_word,
+    player_words,
+    share_headings,
+    share_words,
+)
 from tutor.seats import seat_names
 from tutor.teaching.grades import Grade
 from tutor.teaching.wording import sentence
@@ -95,6 +102,7 @@ def show_round(
     if any(share is not None for share in found.shares()):
         out.print()
         out.print(indented(_shares(kind, found, names)))
+        out.print(plain(share_words()))
 
 
 def heading(head: Head, *, with_source: bool = False) -> str:
@@ -139,12 +147,12 @@ def loss_words(each: Judged) -> str:
 def _shares(kind: ReviewGame, found: Reviewed, names: tuple[str, ...]) -> Table:
     from tutor.tables import plain, signed, table
 
-    headings = (_("Player"), _("Deal worth"), _("Lost"), _("Luck"), _("Result"))
-    rows = table(*headings, right=(1, 2, 3, 4))
+    rows = table(*share_headings(), right=(2, 3, 4, 5))
     for share in found.shares():
         if share is not None:
             rows.add_row(
                 plain(names[share.seat]),
+                plain(moment_word(found.judged[share.first].moment.place)),
                 f"{Spoken(share.worth):+.2f}",
                 f"{Spoken(share.lost):.2f}",
                 f"{Spoken(share.luck):+.2f}",

@@ -53,3 +53,16 @@ def player_words(player: Player) -> str:
     if player.name is None:
         return _("seat {number}").format(number=player.seat)
     return clean(player.name)
+
+
+def share_headings() -> tuple[str, ...]:
+    """What stands over the columns of the shares."""
+    return (_("Player"), _("From"), _("Worth"), _("Lost"), _("Luck"), _("Result"))
+
+
+def share_words() -> str:
+    """What the shares are counted from."""
+    return _(
+        "Worth is what the player could expect at his first choice, named under From. Result, loss "
+        "and luck count from there on: result = worth - lost + luck."
+    )

@@ -29,6 +29,8 @@ class Share:
     """One seat's part in the result of a round, in the unit of the game."""
 
     seat: int
+    first: int
+    """Which of the decisions that were judged is the seat's first: from there on all is counted."""
     result: float
     """What the seat got from its first decision on."""
     worth: float
@@ -63,16 +65,17 @@ def _share(
     seat: int,
 ) -> Share | None:
     own = [
-        (state, found)
-        for state, found in judged
+        number
+        for number, (_state, found) in enumerate(judged)
         if found.seat == seat and found.decision not in APART
     ]
     if not own:
         return None
-    first, found = own[0]
+    first, found = judged[own[0]]
     return Share(
         seat=seat,
+        first=own[0],
         result=float(final[seat] - game.banked(first)[seat]),
         worth=found.valuation.options[0].payoff.mean,
-        lost=sum(each.lost for _state, each in own),
+        lost=sum(judged[number][1].lost for number in own),
     )

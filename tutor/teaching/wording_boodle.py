@@ -105,11 +105,11 @@ def _templates(*, to_you: bool) -> dict[str, str]:
         ),
         "face-down-richer": _(
             "In {deals} of {of} deals the boodle cards that lie face down have more chips on them "
-            "than those in the hand, which have {own}; on average it is {mean}."
+            "than those in the hand, which have {own}; on average they have {mean}."
         ),
         "face-down-poorer": _(
             "In {deals} of {of} deals the boodle cards that lie face down have fewer chips on "
-            "them than those in the hand, which have {own}; on average it is {mean}."
+            "them than those in the hand, which have {own}; on average they have {mean}."
         ),
         "face-down-shorter": _(
             "Face down lie {size} cards, and the hand has {own}: there would be fewer to get rid "

@@ -87,20 +87,20 @@ def _templates(*, to_you: bool) -> dict[str, str]:
             "suit and can take it with {trumps}."
         ),
         "alone-wins": _(
-            "Who takes here wins in {deals} of {of} deals; over the deals counted for this it "
-            "brings {mean:+.2f} victory cards on average."
+            "Taking wins in {deals} of {of} deals; over all deals counted for this, won or lost, "
+            "it brings {mean:+.2f} victory cards on average."
         ),
         "alone-loses": _(
-            "Who takes here does not win in {deals} of {of} deals; over the deals counted for "
-            "this it brings {mean:+.2f} victory cards on average."
+            "Taking does not win in {deals} of {of} deals; over all deals counted for this, won or "
+            "lost, it brings {mean:+.2f} victory cards on average."
         ),
         "all-pass": _(
-            "After a pass nobody takes the Boon in {deals} of {of} deals; over these it brings "
-            "{mean:+.2f} victory cards on average."
+            "If the others bid by rules of thumb, nobody takes the Boon after a pass in {deals} of "
+            "{of} deals; over these it brings {mean:+.2f} victory cards on average."
         ),
         "another-takes": _(
-            "After a pass somebody else takes the Boon in {deals} of {of} deals; over these it "
-            "brings {mean:+.2f} victory cards on average."
+            "If the others bid by rules of thumb, somebody else takes the Boon after a pass in "
+            "{deals} of {of} deals; over these it brings {mean:+.2f} victory cards on average."
         ),
         "wins": _(
             "In {deals} of {of} deals the better choice wins victory cards and the other does not; "
