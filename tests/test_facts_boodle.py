@@ -10,12 +10,15 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
-from solver.boodle.actions import Action, Bid, Play
+from solver.boodle.actions import Action, Bid, Exchange, Phase, Play, Spread
 from solver.boodle.cards import codes
+from solver.boodle.deal import deal
 from solver.boodle.hand import Hand
 from solver.boodle.hidden import rebuild
 from solver.boodle.labels import label
@@ -23,8 +26,11 @@ from solver.boodle.outcomes import takers, winners
 from solver.boodle.question import Settings
 from solver.boodle.solve import solve
 from solver.boodle.view import View
+from tests.boodle_hands import NAMES, names, table_of
 from tests.boodle_views import decisions, small_views
-from tests.reference.boodle_game import poker_points
+from tests.reference.boodle_game import Table, poker_points
+from tests.reference.boodle_search import Line, line
+from tests.test_boodle_advising import twin_of
 from tutor.boodle import rules_book
 from tutor.rule_book import find
 from tutor.teaching.boodle import BOODLE as GAME
@@ -195,6 +201,99 @@ def test_every_claim_is_true_of_its_deals() -> None:
                 names[fact.name] += 1
     assert len(names) >= 8
     assert sum(names.values()) >= POSITIONS // 2
+
+
+class Played:
+    """A deal played on by plain search: who goes out, who takes which pile."""
+
+    def __init__(self, table: Table, memory: dict[tuple[object, ...], Line]) -> None:
+        _won, rest = line(table, memory)
+        before = len(table.shown)
+        for _seat, card in rest:
+            table.play(card)
+        self.out = table.winner
+        self.taken = {f"{_RANKS[rank]}{suit[0].upper()}": s for s, (suit, rank) in table.shown}
+        self.cards = len(table.shown) - before
+
+
+_RANKS = {number + 2: rank for number, rank in enumerate(RANKS)}
+
+
+def played(view: View, row: Any, action: Action, memory: dict[tuple[object, ...], Line]) -> Played:
+    """What comes of an action on a deal: of a lead, or of the hands as they are then held."""
+    dealt = rebuild(view, [int(cards) for cards in row])
+    if isinstance(action, Play):
+        table = twin_of(dealt)
+        table.play(NAMES[action.card])
+        return Played(table, memory)
+    hands, aside = list(dealt.hands), dealt.dead
+    taker = None if view.auction is None or view.auction.high is None else view.auction.high[0]
+    if action not in (Exchange(False), Bid(None)) and not isinstance(action, Spread):
+        taker = view.seat
+    if taker is not None:
+        hands[taker], aside = aside, hands[taker]
+    start = deal(view.players, 1, rules=replace(view.rules, exchange="none", ante="fixed"))
+    table = table_of(start)
+    table.hand = {seat: list(names(cards)) for seat, cards in enumerate(hands)}
+    table.dealer = view.dealer
+    leader = (view.dealer + 1) % view.players
+    table.may_lead = {leader: list(table.hand[leader])}
+    piles = list(view.pots)
+    if isinstance(action, Spread):  # all who are still to spread do so evenly
+        for _seat in range(view.players - len(view.antes)):
+            for place in range(view.rules.spread or 0):
+                piles[place % 4] += 1
+    table.pile = dict(zip(table.pile, piles, strict=True))
+    return Played(table, memory)
+
+
+def check_by_search(view: View, fact: Fact, rows: Any, best: Action, chosen: Action) -> None:
+    """A fact about how hands end, counted by plain search on each deal."""
+    memory: dict[tuple[object, ...], Line] = {}
+    ours, theirs = [], []
+    for row in rows:
+        memory.clear()
+        ours.append(played(view, row, best, memory))
+        theirs.append(ours[-1] if isinstance(best, Spread) else played(view, row, chosen, memory))
+    if fact.name == "goes-out":
+        pairs = [
+            (a.out == view.seat, b.out == view.seat) for a, b in zip(ours, theirs, strict=True)
+        ]
+    else:
+        card = str(fact.values["card"])
+        pairs = [
+            (a.taken.get(card) == view.seat, b.taken.get(card) == view.seat)
+            for a, b in zip(ours, theirs, strict=True)
+        ]
+    if fact.name == "taken-more-often":
+        other = str(fact.values["other"])
+        assert fact.values["deals"] == sum(mine for mine, _same in pairs)
+        assert fact.values["others"] == sum(a.taken.get(other) == view.seat for a in ours)
+        return
+    assert fact.values["deals"] == sum(mine and not else_ for mine, else_ in pairs)
+    assert fact.values["against"] == sum(else_ and not mine for mine, else_ in pairs)
+
+
+def test_how_hands_end_is_what_plain_search_finds() -> None:
+    few = Settings(budget=5, threads=1)
+    asked: list[tuple[View, Action, Action]] = []
+    for _now, view in small_views(3, 8, 400):
+        leads = [Play(card) for card in range(52) if view.legal >> card & 1]
+        asked.append((view, leads[0], leads[1]))
+    for _now, view, first, second in questions(9, 60):
+        if view.phase in (Phase.SPREAD, Phase.EXCHANGE, Phase.AUCTION):
+            asked.append((view, first, second))
+    told: Counter[tuple[str, str]] = Counter()
+    for view, first, second in asked:
+        for chosen, best in ((first, second), (second, first)):
+            drawn = sample(view, chosen, best, few, None)
+            assert drawn is not None
+            for fact in facts(view, chosen, best, few):
+                if fact.name in ("goes-out", "takes-pile", "taken-more-often"):
+                    check_by_search(view, fact, drawn.rows, best, chosen)
+                    told[fact.name, str(view.phase)] += 1
+    assert {name for name, _phase in told} == {"goes-out", "takes-pile", "taken-more-often"}
+    assert {phase for _name, phase in told} >= {"play", "exchange", "spread"}
 
 
 def test_what_options_bring_is_what_solving_each_deal_alone_finds() -> None:

@@ -17,24 +17,29 @@ from random import Random
 import numpy as np
 import pytest
 
-from solver.boon.actions import Action, Bid, Play
+from solver._playouts import WEIGHTS
+from solver.boon.actions import Action, Bury, Play
 from solver.boon.advice import label
 from solver.boon.advising import advise
-from solver.boon.cards import code, codes, count
+from solver.boon.cards import card_from_code, code, codes, count
 from solver.boon.deals import Deals
 from solver.boon.hidden import rebuild
 from solver.boon.play_question import equal_cards
 from solver.boon.question import Settings
 from solver.boon.round import Round
+from solver.boon.tricks import beats
 from solver.boon.view import View
 from tests.advice_views import decisions, payouts_by_hand, small_views
 from tests.reference import plan
+from tests.reference import policy as twin
 from tests.test_assessing import some_action
 from tutor import rule_book
 from tutor.teaching.boon import BOON
 from tutor.teaching.claims import CARRIED, MAJORITY, MOST_TOLD, Claim, tell
 from tutor.teaching.facts import Fact, ShownDeal
 from tutor.teaching.facts_boon import Sample, facts, sample
+from tutor.teaching.facts_boon_buries import bury_claims
+from tutor.teaching.facts_boon_cards import card_claims
 from tutor.teaching.wording import deal_words, sentence
 
 POSITIONS = int(os.environ.get("FACT_POSITIONS", "40"))
@@ -42,6 +47,7 @@ SEED = int(os.environ.get("FACT_SEED", "1"))
 SETTINGS = Settings(budget=24, threads=1)
 POINTS = [0, 0, 0, 4, 10, 11, 2, 2, 2, 2, 3, 3, 3, 3]
 Hands = list[list[str]]
+THUMB = twin.Weights(WEIGHTS)
 BARE_CARD = re.compile(r"(?<![<*])\b[BGRT]\d+\b")
 """A card that is not called what it was to be called."""
 
@@ -143,6 +149,10 @@ def holds_on(told: Told, fact: Fact, hands: Hands) -> bool:
         check_points(told, fact)
         assert told.opposes(told.winner(told.chosen))
         return not any(told.partner_can_beat(hands, c) for c in (told.best, told.chosen))
+    if fact.name in ("spares-lost", "spares-won"):
+        check_spared(told, fact)
+        able = told.partner_can_beat if fact.name == "spares-lost" else told.opponent_can_beat
+        return not any(able(hands, card) for card in (told.best, told.chosen))
     if fact.name == "draws-gold":
         assert told.best[0] == "T"
         golds = [[held for held in hands[seat] if held[0] == "T"] for seat in told.behind]
@@ -153,18 +163,44 @@ def holds_on(told: Told, fact: Fact, hands: Hands) -> bool:
         kept = set(codes(told.view.own).split())
         assert card in kept - set(told.chosen.split())
         assert card in told.best.split()
-        if fact.name == "keeps-loser":
-            return any(
-                held[0] == card[0] and rank(held) > rank(card)
-                for seat in told.others()
-                for held in hands[seat]
-            )
-        return any(
-            {held[0] for held in hands[seat]} >= {"T"}
-            and card[0] not in {held[0] for held in hands[seat]}
-            for seat in told.others()
-        )
+        check_clearer(told, fact.name, card)
+        return is_weak(told, fact.name, card, hands)
     raise AssertionError(f"no check of {fact.name}")
+
+
+def is_weak(told: Told, name: str, card: str, hands: Hands) -> bool:
+    """Whether a card that is kept can be beaten, or taken with gold, on a deal."""
+    if name == "keeps-loser":
+        return any(
+            held[0] == card[0] and rank(held) > rank(card)
+            for seat in told.others()
+            for held in hands[seat]
+        )
+    return any(
+        {held[0] for held in hands[seat]} >= {"T"}
+        and card[0] not in {held[0] for held in hands[seat]}
+        for seat in told.others()
+    )
+
+
+def check_clearer(told: Told, name: str, card: str) -> None:
+    """That it is less true of every other card that the better bury keeps instead."""
+    own, deals = set(codes(told.view.own).split()), len(told.deals)
+    number = sum(is_weak(told, name, card, hands) for hands in told.deals)
+    for other in (own - set(told.best.split())) & set(told.chosen.split()):
+        if other[0] != "T":
+            as_well = sum(is_weak(told, name, other, hands) for hands in told.deals)
+            assert 5 * (number - as_well) >= deals
+
+
+def check_spared(told: Told, fact: Fact) -> None:
+    """That the card spared is the stronger one, worth no more, and who holds the trick."""
+    assert takes_over(told.chosen, told.best)
+    assert points(told.chosen) == points(told.best)
+    lost = fact.name == "spares-lost"
+    for card in (told.best, told.chosen):
+        holder_of_it = told.winner(card)
+        assert told.opposes(holder_of_it) == lost
 
 
 def of_hundred(number: int, deals: int) -> int:
@@ -203,6 +239,9 @@ def check_sure(told: Told, fact: Fact) -> None:
         assert same_suit == (fact.name == "stays-under")
         assert not same_suit or int(over[1:]) > int(told.best[1:])
         assert values["over"] == holder([*told.table, told.best])
+    elif fact.name in ("spares-lost", "spares-won"):
+        check_spared(told, fact)
+        assert not any(told.opposes(seat) != (fact.name == "spares-lost") for seat in told.behind)
     elif fact.name in ("smears", "gives-away"):
         check_points(told, fact)
         ours = fact.name == "smears"
@@ -248,16 +287,20 @@ def check_payments(told: Told, fact: Fact) -> None:
 
 
 def check_takers(told: Told, fact: Fact) -> None:
-    """Who takes after a pass, each seat bidding by rules of thumb from its own cards."""
-    from solver.boon import policy
-
+    """Who takes after a pass, each seat bidding by plain rules of thumb from its own cards."""
+    view = told.view
+    assert view.dealer is not None
+    bid = len(view.bids) + 1
+    seats = [(view.dealer + 1 + turn) % view.players for turn in range(bid, view.players)]
     number, brought = 0, []
     passed = told.drawn.best if told.best == "pass" else told.drawn.chosen
-    for row, payoff in zip(told.drawn.rows, passed, strict=True):
-        round = rebuild(told.view, [int(cards) for cards in row]).apply(Bid.PASS)
-        while round.phase == "bid" and round.to_move is not None:
-            round = round.apply(policy.bid(View.of(round, round.to_move)))
-        if (round.soloist is None) == (fact.name == "all-pass"):
+    for hands, payoff in zip(told.deals, passed, strict=True):
+        takes = [
+            (view.rules.all_pass == "forced" and seat == view.dealer)
+            or twin.takes(THUMB, view.players, place, map(card_from_code, hands[seat]))
+            for place, seat in enumerate(seats, bid)
+        ]
+        if any(takes) == (fact.name == "another-takes"):
             number += 1
             brought.append(int(payoff))
     assert fact.values["deals"] == of_hundred(number, len(told.deals))
@@ -330,6 +373,54 @@ def test_every_claim_is_true_of_its_deals() -> None:
 def test_every_claim_on_more_than_100_deals_is_told_for_100() -> None:
     names = check_all(replace(SETTINGS, budget=210), SEED + 3, POSITIONS)
     assert len(names) >= 5
+
+
+def test_what_is_spared_is_the_stronger_card_and_the_trick_is_sure() -> None:
+    """Whatever the options bring: every pair of cards, on every deal."""
+    told_of: Counter[str] = Counter()
+    few = replace(SETTINGS, budget=6, method="policy")
+    for _now, view, first, second in questions(6, 400):
+        if not isinstance(first, Play) or not isinstance(second, Play):
+            continue
+        if beats(second.card, first.card):
+            first, second = second, first
+        drawn = sample(view, first, second, few, None)
+        assert drawn is not None
+        for claim in card_claims(drawn, first.card, second.card):
+            if not claim.name.startswith("spares"):
+                continue
+            told = Told(view, first, second, drawn)
+            fact = Fact(claim.name, claim.values, claim.topic)
+            told_of[claim.name] += 1
+            if claim.holds is None:
+                check_sure(told, fact)
+                continue
+            assert claim.holds.tolist() == [holds_on(told, fact, hands) for hands in told.deals]
+    assert min(told_of["spares-lost"], told_of["spares-won"]) >= 3
+
+
+def test_what_is_true_of_both_buries_is_no_reason() -> None:
+    """Cards that opponents beat are named only where the better bury does not keep as weak ones."""
+    few = replace(SETTINGS, budget=12)
+    checked = kept_silent = 0
+    for _now, view, first, second in questions(7, 400):
+        if not isinstance(first, Bury) or not isinstance(second, Bury):
+            continue
+        drawn = sample(view, first, second, few, None)
+        assert drawn is not None
+        told = Told(view, first, second, drawn)
+        claims = bury_claims(drawn, first.cards, second.cards)
+        named = {str(c.values["card"]) for c in claims if c.name == "keeps-loser"}
+        for card in set(codes(second.cards).split()) - set(codes(first.cards).split()):
+            if card[0] == "T":
+                continue
+            if card in named:
+                check_clearer(told, "keeps-loser", card)
+                checked += 1
+            else:
+                kept_silent += 1
+    assert checked > 5
+    assert kept_silent > 5
 
 
 def test_with_open_hands_options_bring_what_a_plain_search_finds() -> None:

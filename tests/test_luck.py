@@ -114,7 +114,7 @@ def check(game: Any, verdicts: list[tuple[Any, Assessment]], end: Round | Hand) 
             continue
         told += 1
         assert share.seat == seat
-        assert verdicts[share.first] is own[0]
+        assert verdicts[share.first] == own[0]
         assert share.result == pytest.approx(share.worth - share.lost + share.luck)
         assert share.worth == max(option.payoff.mean for option in own[0][1].valuation.options)
         assert share.lost == pytest.approx(sum(v.loss.mean for _s, v in own if v.grade in BAD))

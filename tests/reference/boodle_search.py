@@ -12,6 +12,7 @@ from tests.reference.boodle_game import Card, Table
 
 Chips = tuple[int, ...]
 Memory = dict[tuple[object, ...], Chips]
+Line = tuple[Chips, tuple[tuple[int, Card], ...]]
 
 
 def copied(table: Table) -> Table:
@@ -63,3 +64,30 @@ def after_each(table: Table, memory: Memory | None = None) -> dict[Card, Chips]:
         later.play(card)
         result[card] = best(later, memory)
     return result
+
+
+def line(table: Table, memory: dict[tuple[object, ...], Line] | None = None) -> Line:
+    """What everyone wins from here on when each plays for himself, and who plays which card.
+
+    Of leads that are as good in every respect the lowest is played, as the names of suits go.
+    """
+    seat = table.who()
+    if seat is None:
+        return (0,) * table.players, ()
+    hands = (tuple(sorted(cards)) for cards in table.hand.values())
+    place = (seat, *hands, *sorted(table.may()))
+    if memory is not None and not table.run and place in memory:
+        return memory[place]
+    found: Line | None = None
+    before = purses(table)
+    for card in sorted(table.may()):
+        later = copied(table)
+        later.play(card)
+        won, rest = line(later, memory)
+        all_won = tuple(c + b - a for a, b, c in zip(before, purses(later), won, strict=True))
+        if found is None or preference(all_won, seat) > preference(found[0], seat):
+            found = all_won, ((seat, card), *rest)
+    assert found is not None
+    if memory is not None and not table.run:
+        memory[place] = found
+    return found

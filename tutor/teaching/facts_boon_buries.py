@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from solver.boon.cards import (
     SUIT_SETS,
+    Card,
     CardSet,
     Suit,
     cards_in,
@@ -19,6 +20,8 @@ from solver.boon.cards import (
 from tutor.teaching.claims import Claim
 from tutor.teaching.facts_boon import Sample
 
+CLEARER = 0.2
+"""By so large a share of the deals more a claim is true of a card than of those kept instead."""
 LETTERS = {Suit.BLUE: "B", Suit.GREEN: "G", Suit.RED: "R"}
 
 
@@ -36,14 +39,24 @@ def bury_claims(drawn: Sample, chosen: CardSet, best: CardSet) -> list[Claim]:
     for suit, letter in LETTERS.items():
         if not kept & SUIT_SETS[suit] and kept_else & SUIT_SETS[suit]:
             claims.append(Claim("makes-void", "bury", {"suit": letter}))
+    instead = list(cards_in(kept & ~kept_else & ~SUIT_SETS[Suit.GOLD]))
     for card in cards_in(kept_else & ~kept & ~SUIT_SETS[Suit.GOLD]):
-        same = SUIT_SETS[suit_of(card)]
-        higher = same & ~((2 << card) - 1)
-        above = _any_holds(drawn, higher)
-        claims.append(Claim("keeps-loser", "bury", {"card": code(card)}, above))
-        void = _any_void(drawn, same)
-        claims.append(Claim("keeps-ruffed", "bury", {"card": code(card)}, void))
+        for name, holds in (("keeps-loser", _beaten), ("keeps-ruffed", _ruffed)):
+            found = holds(drawn, card)
+            # What is as true of a card that the better bury keeps instead tells nothing of either.
+            if all(holds(drawn, other).mean() + CLEARER <= found.mean() for other in instead):
+                claims.append(Claim(name, "bury", {"card": code(card)}, found))
     return claims
+
+
+def _beaten(drawn: Sample, card: Card) -> NDArray[np.bool_]:
+    """On which deals an opponent holds a higher card of the suit."""
+    return _any_holds(drawn, SUIT_SETS[suit_of(card)] & ~((2 << card) - 1))
+
+
+def _ruffed(drawn: Sample, card: Card) -> NDArray[np.bool_]:
+    """On which deals an opponent holds gold and none of the suit."""
+    return _any_void(drawn, SUIT_SETS[suit_of(card)])
 
 
 def _any_holds(drawn: Sample, cards: CardSet) -> NDArray[np.bool_]:

@@ -219,6 +219,8 @@ def _points_given(after: After, better: After) -> list[Claim]:
         "less": min(more, less),
     }
     both = {after.winner, better.winner}
+    if more == less:
+        return _spared(after, better)
     if more > less and len(both) == 1 and is_friend(drawn, better.winner):
         ours = ~better.any_can_beat(opponents) & ~after.any_can_beat(opponents)
         return [Claim("smears", "play", values, ours if opponents else None)]
@@ -226,6 +228,28 @@ def _points_given(after: After, better: After) -> list[Claim]:
     if less > more and lost:
         theirs = ~better.any_can_beat(friends) & ~after.any_can_beat(friends)
         return [Claim("gives-away", "play", values, theirs if friends else None)]
+    return []
+
+
+def _spared(after: After, better: After) -> list[Claim]:
+    """The stronger card is kept where the trick goes the same way with either, for as many points.
+
+    It does where the side that holds it cannot lose it any more, whatever is still played.
+    """
+    drawn = after.drawn
+    seat = drawn.view.seat
+    if after.card == better.card or not beats(after.card, better.card):
+        return []
+    both = {after.winner, better.winner}
+    opponents = [each for each in after.behind if not is_friend(drawn, each)]
+    friends = [each for each in after.behind if is_friend(drawn, each)]
+    values = {"best": code(better.card), "chosen": code(after.card)}
+    if seat not in both and not any(is_friend(drawn, each) for each in both):
+        safe = ~better.any_can_beat(friends) & ~after.any_can_beat(friends)
+        return [Claim("spares-lost", "play", values, safe if friends else None)]
+    if all(each == seat or is_friend(drawn, each) for each in both):
+        safe = ~better.any_can_beat(opponents) & ~after.any_can_beat(opponents)
+        return [Claim("spares-won", "play", values, safe if opponents else None)]
     return []
 
 

@@ -11,6 +11,8 @@ def boon_template(fact: Fact, *, to_you: bool) -> str | None:
 
     `to_you`: it is told to whose decision it is, else of him, as {name}.
     """
+    if fact.name in ("spares-lost", "spares-won"):
+        return _spared(fact.name, sure="deals" not in fact.values, to_you=to_you)
     if fact.name in ("smears", "gives-away"):
         return _points(fact.name, sure="deals" not in fact.values, to_you=to_you)
     return _templates(to_you=to_you).get(fact.name)
@@ -43,6 +45,38 @@ def _points(name: str, *, sure: bool, to_you: bool) -> str:
     return _(
         "In {deals} of {of} deals the trick goes to the other side with either card: {chosen} "
         "gives it {more} points, {best} {less}."
+    )
+
+
+def _spared(name: str, *, sure: bool, to_you: bool) -> str:
+    if name == "spares-lost" and sure:
+        return _(
+            "The trick goes to the other side with either card: after {best} the stronger {chosen} "
+            "is kept for later."
+        )
+    if name == "spares-lost":
+        return _(
+            "In {deals} of {of} deals the trick goes to the other side with either card: after "
+            "{best} the stronger {chosen} is kept for later."
+        )
+    if to_you and sure:
+        return _(
+            "The trick goes to your side with either card: after {best} the stronger {chosen} is "
+            "kept for later."
+        )
+    if to_you:
+        return _(
+            "In {deals} of {of} deals the trick goes to your side with either card: after {best} "
+            "the stronger {chosen} is kept for later."
+        )
+    if sure:
+        return _(
+            "The trick goes to the side that {name} is on with either card: after {best} the "
+            "stronger {chosen} is kept for later."
+        )
+    return _(
+        "In {deals} of {of} deals the trick goes to the side that {name} is on with either card: "
+        "after {best} the stronger {chosen} is kept for later."
     )
 
 
