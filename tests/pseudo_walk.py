@@ -151,6 +151,32 @@ class Walk:
         self.run(self.app(memory, **settings), steps)
         memory.close()
 
+    def warned(self) -> None:
+        """Choose the worst option, or an absurd bid, until the teacher warns; then do it."""
+
+        async def steps(pilot: Pilot[None]) -> None:
+            pilot.app.open("practise")  # type: ignore[attr-defined]
+            await pilot.pause(0.1)
+            screen = pilot.app.screen
+            assert isinstance(screen, PlayScreen)
+            while True:
+                await until(pilot, lambda: screen.is_deciding)
+                state, teaching = screen.state, screen.teaching
+                if teaching.decision(state) is None:
+                    await self.do(pilot, screen)
+                    continue
+                worst = "bid 40"
+                if state.phase != "auction":
+                    worst = teaching.value(state, QUICK).options[-1].label
+                screen._choose(teaching.action(state, worst))
+                await until(pilot, lambda: not screen.coach.is_judging)
+                self.see("warned", pilot)
+                if screen._warned is not None:
+                    break
+            await self.keys("warned", pilot, "f2 f4 enter")
+
+        self.run(self.app(mode="warn", boodle_rules={"exchange": "auction"}), steps)
+
     async def do(self, pilot: Pilot[None], screen: PlayScreen[Any, Any]) -> None:
         """The first thing that is allowed."""
         if screen.to_mark:
@@ -293,6 +319,7 @@ class Walk:
             referee = {"referee": True, "lead_suit": "any", "hands": 1}
             yield "guess", partial(practise, "guess", boodle_rules=variants, mode="guess")
             yield "referee", partial(practise, "referee", boodle_rules=referee, mode="comment")
+        yield "warned", self.warned
         yield "replay", self.replay
         yield "editor", self.editor
         yield "rules", self.rules

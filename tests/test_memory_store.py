@@ -255,3 +255,22 @@ def test_a_killed_program_claims_nothing(tmp_path: Path) -> None:
             other.kill()
             other.wait()
             assert memory.claim("boon")
+
+
+def test_a_decision_is_one_transaction_with_all_that_belongs_to_it(memory: Memory) -> None:
+    """Nothing is committed between the round, the decision and the exercise that comes of it."""
+    number = memory.begin_round("boon", {"seat": 1})
+    said: list[str] = []
+    memory._writer.connection.set_trace_callback(said.append)
+    assert memory.add_decision(number, "1.1", assessment(0.5), view=view())
+    memory._writer.connection.set_trace_callback(None)
+    words = [" ".join(statement.split()[:3]).upper() for statement in said]
+    ends = [place for place, word in enumerate(words) if word.split()[0] in ("COMMIT", "END")]
+    begins = [place for place, word in enumerate(words) if word.startswith("BEGIN")]
+    kept = [place for place, word in enumerate(words) if word.startswith("INSERT INTO")]
+    assert len(begins) == len(ends) == 1
+    tables = {words[place].split()[2].split("(")[0] for place in kept}
+    assert {"ROUNDS", "DECISIONS", "EXERCISES"} <= tables
+    assert begins[0] < min(kept)
+    assert max(kept) < ends[0]
+    assert not any(word.startswith(("ROLLBACK", "SAVEPOINT", "RELEASE")) for word in words)
