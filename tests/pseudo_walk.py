@@ -313,7 +313,7 @@ class Walk:
         practise = self.practise
         if self.game == "boon":
             yield "boon", partial(practise, "boon", mode="comment", boon_rules={"rounds": 1})
-            yield "warn", partial(practise, "warn", mode="warn", boon_players=4)
+            yield "guess", partial(practise, "guess", mode="guess", boon_players=4)
         else:
             variants = {"exchange": "auction", "three_in_one": True, "ante": "free(4)"}
             referee = {"referee": True, "lead_suit": "any", "hands": 1}
