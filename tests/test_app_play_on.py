@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from solver import boodle, boon
+from tests.screens import until
 from tutor.app.app import TutorApp
 from tutor.app.picture import picture
 from tutor.app.play_on import PlayOn
@@ -149,3 +150,43 @@ def test_only_the_own_hand_is_shown_until_all_are_asked_for() -> None:
         assert picture(state, screen.faces, NAMES) is not None
 
     run(PlayOn("boon", state, NAMES, 0), steps)
+
+
+def test_values_are_shown_on_request_and_follow_the_moment() -> None:
+    start = boon.deal(players=3, seed=3)
+
+    async def steps(pilot: Pilot[None], screen: PlayOn) -> None:
+        def values() -> str:
+            shown = screen.query_one("#on-values", Static)
+            return str(shown.content) if shown.display else ""
+
+        await settled(pilot, screen)
+        assert values() == ""
+        await pilot.press("f2")
+        await until(pilot, lambda: "take" in values() and "best" in values())
+        assert "pass" in values()
+        assert "pays" in values()  # the figures of the choice under the cursor
+        before = values()
+        await pilot.press("right")
+        assert values() != before  # those of the other one
+        await pilot.press("left", "enter")
+        await settled(pilot, screen)
+        assert screen.state.phase == "bury"
+        await until(pilot, lambda: "best" in values())
+        assert "pass" not in values()
+        await pilot.press("f2")
+        assert values() == ""
+
+    run(PlayOn("boon", start, NAMES, start.to_move), steps)
+
+
+def test_values_are_not_shown_while_others_play() -> None:
+    start = boon.deal(players=3, seed=3)
+    mover = start.to_move
+    assert mover is not None
+
+    async def steps(pilot: Pilot[None], screen: PlayOn) -> None:
+        await pilot.press("f2")
+        assert "your own moves" in str(screen.query_one("#on-values", Static).content)
+
+    run(PlayOn("boon", start, NAMES, (mover + 1) % 3), steps, settings=Settings(pause=10.0))

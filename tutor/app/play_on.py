@@ -22,16 +22,19 @@ from solver.boon.round import Round
 from solver.errors import IllegalAction, InputError, SolverError, Stopped
 from solver.i18n import _, mark
 from solver.stop import StopFlag
-from tutor.app.option_words import drawn
+from tutor.app.coach import Coach, Threads, Valued
+from tutor.app.option_words import drawing, drawn
 from tutor.app.others import act_of, bots_of
 from tutor.app.picture import picture
 from tutor.app.places import GameName
 from tutor.app.screen import TutorScreen
+from tutor.app.widgets.options_panel import Drawing, is_against_soloist, valuation_text
 from tutor.app.widgets.picker import Item, Picker
 from tutor.moment_rules import rules_now
 from tutor.rule_book import book_of, title
 from tutor.seats import seat_names
 from tutor.tables import signed
+from tutor.teaching.game import Game
 
 TICK = 0.02
 """Seconds between two looks at the stop flag while bots pause."""
@@ -44,6 +47,7 @@ class PlayOn(TutorScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", mark("Play"), key_display="Enter"),
         Binding("space", "mark", mark("Mark"), show=False),
+        Binding("f2", "values", mark("Values"), key_display="F2"),
         Binding("f3", "rules", mark("Rules"), key_display="F3"),
         Binding("f4", "open", mark("All hands"), key_display="F4"),
         Binding("ctrl+z", "undo", mark("Undo"), key_display="^z"),
@@ -91,6 +95,9 @@ class PlayOn(TutorScreen):
         self._turn = 0
         """Counts the moments, so that a bot's answer to an earlier one is known as such."""
         self._stop = StopFlag()
+        self._values = False
+        self._threads = Threads(self)
+        self._coach: Coach[Any, Any] = Coach(self, self._teaching, self._threads)
 
     @property
     def state(self) -> Any:
@@ -110,6 +117,7 @@ class PlayOn(TutorScreen):
         with VerticalScroll(id="on-body", can_focus=False):
             yield Static(id="on-picture")
             yield Static(id="on-rules")
+            yield Static(id="on-values")
         yield Static(id="on-said")
         yield Picker(id="on-picker")
         yield Input(
@@ -123,7 +131,8 @@ class PlayOn(TutorScreen):
             "where you came from.\n\n"
             "Choose with the arrows and Enter or with the mouse; where several cards are wanted, "
             "mark them with Space or the mouse and press Enter. With / you can type instead. "
-            "“Rules” says which rules apply to this very moment, “All hands” shows all cards."
+            "“Values” shows what each choice brings by what you know, “Rules” says which rules "
+            "apply to this very moment, “All hands” shows all cards."
         )
 
     def on_mount(self) -> None:
@@ -143,14 +152,16 @@ class PlayOn(TutorScreen):
         self.query_one("#on-said", Static).update(Text(self._said))
         self._draw_rules()
         self._draw_picker()
+        self._draw_values()
 
     def stop(self) -> None:
-        """Bots stop thinking."""
+        """Nothing goes on in the background."""
         self._stop.set()
+        self._threads.halt()
 
     def on_unmount(self) -> None:
-        """Gone by whatever way: nothing goes on in the background."""
-        self._stop.set()
+        """Gone by whatever way."""
+        self.stop()
 
     def action_back(self) -> None:
         """Close the line to type in, or leave."""
@@ -165,6 +176,37 @@ class PlayOn(TutorScreen):
         """Show all hands, or only the own one."""
         self._open = not self._open
         self.redraw()
+
+    def action_values(self) -> None:
+        """Show what each choice brings, or no more."""
+        self._values = not self._values
+        self._value()
+        self.redraw()
+        self.call_after_refresh(self._see_values)
+
+    def _see_values(self) -> None:
+        if self._values:
+            self.query_one("#on-values", Static).scroll_visible(animate=False)
+
+    def _teaching(self) -> Game[Any, Any]:
+        from tutor.lessons.valuing import game_of
+
+        return game_of(self._game)
+
+    def _value(self) -> None:
+        """Value the choices of the moment, if they are to be shown."""
+        if self._values and self._own_turn:
+            self._coach.value(self._state)
+
+    def on_valued(self, message: Valued) -> None:
+        """Show the values so far, if they are about this moment."""
+        message.stop()
+        if self._coach.take(message):
+            self._draw_values()
+
+    def on_picker_moved(self) -> None:
+        """Show the figures of another choice."""
+        self._draw_values()
 
     def action_rules(self) -> None:
         """Say all rules of the moment, or only the first."""
@@ -310,6 +352,8 @@ class PlayOn(TutorScreen):
         self._stop.set()
         self._stop = StopFlag()
         self._turn += 1
+        self._coach.forget()
+        self._value()
         mover = self._state.to_move
         if mover is None:
             self._said = self._end()
@@ -356,6 +400,36 @@ class PlayOn(TutorScreen):
         shown = found if self._all_rules else found[:1]
         text = Text("\n" + "\n".join(rule.sentence for rule in shown), self.faces.colours.faint)
         self.query_one("#on-rules", Static).update(text)
+
+    def _draw_values(self) -> None:
+        shown = self.query_one("#on-values", Static)
+        shown.display = self._values
+        if self._values:
+            text = Text("\n")
+            text.append_text(self._values_text())
+            shown.update(text)
+
+    def _values_text(self) -> Text:
+        if not self._own_turn:
+            return Text(_("Values are for your own moves."))
+        if self._teaching().decision(self._state) is None:
+            return Text(_("There is nothing to choose here: whatever you do comes to the same."))
+        if self._coach.valuation is None:
+            return Text(_("Looking at deals that fit what you know…"))
+        current = self.query_one(Picker).current
+        return valuation_text(
+            self._game,
+            self._coach.valuation,
+            Drawing(
+                self.query_one("#on-body").size.width,
+                self.faces.ascii,
+                self.faces.colours,
+                drawing(self._game, self.faces),
+                of_soloist=is_against_soloist(self._state),
+            ),
+            final=self._coach.is_final,
+            pointed=None if current is None else current.key,
+        )
 
     def _draw_picker(self) -> None:
         picker = self.query_one(Picker)
