@@ -165,5 +165,5 @@ class TestWholeOrNotAtAll:
     def test_a_device_is_written_to(self) -> None:
         write_whole("/dev/null", b"new")
         assert not os.path.isfile("/dev/null")
-        with pytest.raises(InputError, match="No space"):
+        with pytest.raises(InputError, match="no room left on the disk"):
             write_whole("/dev/full", b"new")

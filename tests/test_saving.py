@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -28,7 +27,7 @@ from tutor.game_words import Words
 from tutor.main import boon
 
 NAMES = ("You", "Ada", "Bo")
-FULL = os.strerror(errno.ENOSPC)
+FULL = "there is no room left on the disk"
 
 
 def boon_match(file: Path, rounds: int) -> tuple[ExitCode, list[str]]:

@@ -6,9 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from solver.errors import InputError
-from solver.i18n import _
+from solver.i18n import _, mark
 
 Made = TypeVar("Made")
+
+IN_APP = mark(
+    "Where the published rules are silent or tables differ, an option decides. You choose it under "
+    "Settings, where it is put in words; records of rounds have it as it stands here."
+)
+"""How the chapter on the options begins within the tutor, in the book of either game."""
 
 _WORDS: dict[str, object] = {
     "true": True,

@@ -4,11 +4,8 @@ from solver.boon.rules import Rules
 from solver.i18n import mark
 from tutor.option_values import shown
 from tutor.rule_book import ByPlace, Rows, Topic
+from tutor.rule_options import IN_APP
 
-IN_APP = mark(
-    "Where the published rules are silent or tables differ, an option decides. You choose it under "
-    "Settings, where it is put in words; records of rounds have it as it stands here."
-)
 OPTIONS: dict[str, str] = {
     "leaster_tie": mark(
         "Tie for the fewest points in a Leaster. split: the others pay 1 each if that divides "

@@ -3,8 +3,7 @@
 from solver.boodle.rules import Rules
 from solver.i18n import mark
 from tutor.rule_book import ByPlace, Rows, Topic
-from tutor.rule_options import shown
-from tutor.rules_options import IN_APP
+from tutor.rule_options import IN_APP, shown
 
 OPTIONS: dict[str, str] = {
     "ante": mark(
