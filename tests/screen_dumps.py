@@ -189,8 +189,6 @@ async def _end(pilot: Pilot[None]) -> None:
 async def _refused(pilot: Pilot[None]) -> None:
     screen = await _table(pilot)
     await press(pilot, "enter")
-    await type_text(pilot, "T6 G6 B6")
-    await press(pilot, "enter")
     await _settled(pilot, screen)
     await type_text(pilot, "T1")
     await press(pilot, "enter f3")
