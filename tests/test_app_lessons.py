@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList
+from textual.widgets import OptionList, Static
 
 from solver import boodle, boon
 from solver.boon.records import RoundRecord
@@ -15,8 +15,10 @@ from solver.boon.text_form import format as format_boon
 from solver.settings import Effort
 from tests.screens import run, screen_text, until
 from tutor.app.app import TutorApp
+from tutor.app.comments import why
 from tutor.app.exercise import ExerciseScreen
 from tutor.app.lessons import Lessons
+from tutor.app.option_words import named
 from tutor.app.places import GameName
 from tutor.app.play_on import PlayOn
 from tutor.app.replay import Replay
@@ -53,6 +55,10 @@ async def theme(pilot: Pilot[None], app: TutorApp, number: int) -> ExerciseScree
     await pilot.pause()
     assert isinstance(app.screen, ExerciseScreen)
     return app.screen
+
+
+def said(screen: ExerciseScreen) -> str:
+    return str(screen.query_one("#exercise-said", Static).content)
 
 
 def answer_place(screen: ExerciseScreen, *, right: bool) -> int:
@@ -286,11 +292,44 @@ def test_two_quick_keys_open_a_theme_once() -> None:
     run(app, steps)
 
 
-def test_the_line_of_keys_of_an_own_mistake_offers_its_round() -> None:
-    app = TutorApp("boon", QUICK)
+def test_keys_are_offered_where_they_do_something(tmp_path: Path) -> None:
+    with memory_with_mistake(tmp_path, "boon") as memory:
+        app = TutorApp("boon", QUICK, memory=memory)
 
-    async def steps(pilot: Pilot[None]) -> None:
-        await theme(pilot, app, 1)
-        assert "g Round" in screen_text(app).splitlines()[-1]
+        def keys() -> str:
+            return screen_text(app).splitlines()[-1]
 
-    run(app, steps, (100, 24))
+        async def steps(pilot: Pilot[None]) -> None:
+            await theme(pilot, app, 0)
+            assert "g Round" in keys()
+            assert "p Play on" not in keys()
+            await pilot.press("escape")
+            await pilot.pause()
+            await theme(pilot, app, 1)
+            assert "p Play on" in keys()
+            assert "g Round" not in keys()
+
+        run(app, steps, (100, 24))
+
+
+@pytest.mark.parametrize("game", ["boon", "boodle"])
+@pytest.mark.parametrize("right", [True, False])
+def test_an_own_mistake_is_explained_as_when_it_was_made(
+    tmp_path: Path, game: GameName, right: bool
+) -> None:
+    with memory_with_mistake(tmp_path, game) as memory:
+        app = TutorApp(game, QUICK, memory=memory)
+        (made,) = memory.decisions(game)
+
+        async def steps(pilot: Pilot[None]) -> None:
+            screen = await theme(pilot, app, 0)
+            faces = screen.faces
+            told = why(made.assessment(), screen.drill.names, named(game, faces), cards=faces.names)
+            assert told
+            wanted = made.assessment().best if right else made.assessment().chosen
+            place = next(index for index, labels in enumerate(screen._labels) if wanted in labels)
+            await pilot.press("home", *["down"] * place, "enter")
+            await until(pilot, lambda: told[0] in said(screen))
+            assert ("Against what you did then" in said(screen)) == right
+
+        run(app, steps)

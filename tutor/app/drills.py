@@ -12,6 +12,7 @@ from solver.errors import SolverError
 from solver.i18n import _
 from solver.spoken_numbers import Spoken
 from solver.stop import StopFlag
+from tutor.app import comments
 from tutor.app.faces import Faces
 from tutor.app.option_words import named
 from tutor.app.picture import picture, picture_of_view
@@ -200,6 +201,29 @@ class MistakeDrill(Drill):
         option = self._exercise.find(label)
         assert option is not None
         return _loss_word(option.loss.mean)
+
+    def why(self, label: str, faces: Faces, stop: StopFlag) -> list[str]:
+        """What was told when the mistake was made, of the same two options.
+
+        Of an option that is neither the mistake nor right nothing has been counted.
+        """
+        del stop
+        repeated = label == self._exercise.chosen
+        if not repeated and not self.is_right(label):
+            return []
+        made = self._repetition.verdict(self._exercise)
+        if made is None or (made.chosen, made.best) != (self._exercise.chosen, self._exercise.best):
+            return []
+        name = named(self.game, faces)
+        try:
+            told = comments.why(made, self.names, name, cards=faces.names)
+        except ValueError:  # a fact without a sentence: silent rather than wrong
+            return []
+        if told and not repeated:
+            told.insert(
+                0, _("Against what you did then, {chosen}:").format(chosen=name(made.chosen))
+            )
+        return told
 
     def answered(self, right: bool) -> None:
         """Note the answer in the memory."""

@@ -85,9 +85,17 @@ class ExerciseScreen(TutorScreen):
             "Choose an answer with the arrows and Enter or with the mouse. The first answer "
             "counts; after it every option shows what it loses, and you are told why, as far as "
             "that is sure.\n\n"
-            "N goes to the next exercise, P plays the moment on against bots, R opens the rule "
-            "that belongs to it, G the round in which you made this mistake."
+            "N goes to the next exercise, P plays the moment of a lesson on against bots, R opens "
+            "the rule that belongs to it, G the round in which you made a mistake, from where W "
+            "plays on."
         )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Playing on and the round are offered where they are known."""
+        unknown = {"play_on": self.drill.state is None, "origin": self.drill.origin is None}
+        if unknown.get(action):
+            return False
+        return super().check_action(action, parameters)
 
     def on_mount(self) -> None:
         """Ask the first."""
@@ -107,6 +115,7 @@ class ExerciseScreen(TutorScreen):
         listed.focus()
         self.query_one("#exercise-body", VerticalScroll).scroll_home(animate=False)
         self.say_heading()
+        self.refresh_bindings()
 
     def stop(self) -> None:
         """Look for no more reasons."""
@@ -221,9 +230,6 @@ class ExerciseScreen(TutorScreen):
     def action_play_on(self) -> None:
         """Play the moment on against bots."""
         state = self.drill.state
-        if state is None:
-            self.tutor.tell(_("Of this moment only your own cards are known; G shows the round."))
-            return
         if self._answer is None:
             self.tutor.tell(_("Answer first, then play it on."))
             return

@@ -62,11 +62,11 @@ def verdict(lesson: Lesson, chosen: Choice, named: Named) -> str:
             value=amount(lesson, answer.payoff, sign=True),
             loss=amount(lesson, lesson.choices[1].loss),
         )
-    return _("No: {chosen} loses {loss} on average against {answer}, at least {low}.").format(
+    return _("No: {chosen} loses {loss} on average against {answer}, {low} at the least.").format(
         chosen=named(chosen.label),
         answer=named(answer.label),
         loss=amount(lesson, chosen.loss),
-        low=amount(lesson, chosen.low),
+        low=f"{Spoken(chosen.low):.2f}",
     )
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from solver.errors import InputError
 from tutor.memory.exercises import Exercise, answer, from_row
 from tutor.memory.schedule import Answer
 from tutor.memory.store import Memory
 from tutor.memory.times import moment, stamp
+from tutor.teaching.assessment import Assessment
 
 
 class Repetition:
@@ -39,6 +41,17 @@ class Repetition:
             (key,),
             lambda row: Answer(moment(row["at"]), bool(row["is_right"])),
         )
+
+    def verdict(self, exercise: Exercise) -> Assessment | None:
+        """The verdict on the mistake when it was made; None: its round is gone, or damaged."""
+        if exercise.round is None:
+            return None
+        made = self._memory.decisions(self._game, round_id=exercise.round)
+        found = next((each for each in made if each.place == exercise.place), None)
+        try:
+            return None if found is None else found.assessment()
+        except InputError:
+            return None
 
     def answered(self, exercise: Exercise, right: bool, now: datetime) -> bool:
         """Note an answer, from which follows when the exercise is due again.
