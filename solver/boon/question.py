@@ -34,7 +34,7 @@ PLAYED_DEALS = 4096
 _BID_DEALS = 768
 """As many of bids, on each of which whoever takes tries out what to bury."""
 _POINTS_DEALS = {
-    3: (4096, 4096, 4096, 1024, 512, 128, 64, 32, 16, 8),
+    3: (4096, 4096, 4096, 1024, 512, 128, 64, 32, 8, 4),
     4: (4096, 4096, 2048, 512, 128, 64, 32, 32),
 }
 
