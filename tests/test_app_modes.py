@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -13,15 +15,19 @@ from solver.boon.actions import Bid, Phase
 from solver.boon.cards import card_from_code, set_of
 from solver.boon.deal import deal
 from solver.settings import Effort
-from tests.screens import press, run, shown, type_text, until
+from solver.stop import StopFlag
+from tests.screens import LONGEST_WAIT, press, run, shown, type_text, until
 from tests.test_app_practise import app, practise
+from tutor.app.analysis import verdict
 from tutor.app.coach import Task
 from tutor.app.practise import Practise
 from tutor.memory.repetition import Repetition
 from tutor.memory.store import Memory
 from tutor.teaching.assessing import assess
+from tutor.teaching.assessment import Assessment
 from tutor.teaching.boon import BOON
 from tutor.teaching.facts import Fact, ShownDeal
+from tutor.teaching.grades import Grade
 
 
 async def pass_and_be_judged(pilot: Pilot[None], screen: Practise) -> None:
@@ -98,6 +104,88 @@ def test_a_mistake_is_made_all_the_same_when_it_is_chosen_again() -> None:
             await pass_and_be_judged(pilot, screen)
         assert screen.state.bids[:2] == ("pass", "pass")
 
+    run(app(mode="warn"), steps)
+
+
+@pytest.mark.parametrize("typed", [True, False])
+def test_at_a_warning_only_the_choice_is_taken_back(typed: bool) -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.state.phase is Phase.BURY)
+        state = screen.state
+        if typed:
+            await type_text(pilot, "T10 T7 T6")
+        else:
+            screen.marked = frozenset(("T10", "T7", "T6"))
+            screen.redraw()
+            await press(pilot, "end")
+        await press(pilot, "enter")
+        await until(pilot, lambda: not screen.coach.is_judging)
+        assert "Enter does it all the same" in " ".join(shown(pilot).split())
+        await press(pilot, "ctrl+z")
+        assert screen.state is state
+        assert "Your choice is taken back; nothing was done." in shown(pilot)
+        assert "all the same" not in shown(pilot)
+        await press(pilot, "ctrl+z")
+        assert screen.state.phase is Phase.BID
+        assert "Your last action is taken back." in shown(pilot)
+
+    run(app(mode="warn"), steps)
+
+
+def test_a_lead_that_was_warned_about_is_taken_back_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.test_app_boodle import app as boodle
+    from tests.test_app_boodle import practise as practise_boodle
+
+    def blamed(*asked: Any) -> Assessment | None:
+        found = verdict(*asked)
+        return None if found is None else replace(found, grade=Grade.BLUNDER)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise_boodle(pilot)
+        first = screen.state
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen._warned is not None)
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.state is not first and screen.is_deciding)
+        second = screen.state
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen._warned is not None)
+        await press(pilot, "ctrl+z")
+        assert screen.state is second
+        await press(pilot, "ctrl+z")
+        assert screen.state is first
+
+    monkeypatch.setattr("tutor.app.coach.verdict", blamed)
+    run(boodle(mode="warn"), steps)
+
+
+def test_a_choice_that_was_taken_back_is_not_done_by_a_late_verdict(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gate = Event()
+
+    def late(game: Any, state: Any, action: Any, stop: StopFlag) -> Assessment | None:
+        if action is Bid.PASS:
+            gate.wait(LONGEST_WAIT)
+            return None
+        return verdict(game, state, action, stop)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        await type_text(pilot, "pass")
+        await press(pilot, "enter")
+        assert "Looking at your choice" in shown(pilot)
+        await press(pilot, "ctrl+z")
+        assert "Your choice is taken back" in shown(pilot)
+        await type_text(pilot, "take")
+        await press(pilot, "enter")
+        gate.set()
+        await until(pilot, lambda: not screen.coach.is_judging)
+        assert screen.state.soloist == 0
+
+    monkeypatch.setattr("tutor.app.coach.verdict", late)
     run(app(mode="warn"), steps)
 
 

@@ -148,7 +148,7 @@ class ChoosingScreen(TableScreen[State, Action]):
             self.new_match()
         elif item.key == WORST and self.session.settled:
             self._show_worst()
-        elif self.is_deciding and not self._waiting:
+        elif self.is_deciding and self._waiting is None:
             action = self.action_of(item)
             if action is None:
                 self.toggle(item)
@@ -172,7 +172,7 @@ class ChoosingScreen(TableScreen[State, Action]):
 
     def _choose(self, action: Action) -> None:
         """What the person wants to do: refused, warned about, taken as a guess, or done."""
-        if self._waiting:
+        if self._waiting is not None:
             return
         session = self.session
         try:
@@ -189,8 +189,7 @@ class ChoosingScreen(TableScreen[State, Action]):
             return
         if decides and mode == "warn":
             if self._warned is None or self._warned[1].chosen != label:
-                self._waiting = True
-                self._judge(action, waits=True)
+                self._waiting = self._judge(action, waits=True)
                 self._show_words()
                 return
             self._keep(*self._warned)
@@ -198,6 +197,14 @@ class ChoosingScreen(TableScreen[State, Action]):
             self._judge(action, waits=False)
         self._remark = Text()
         self.act(action)
+
+    def drop_choice(self) -> bool:
+        """Drop a choice that is being looked at or was warned about; False: there is none."""
+        if self._waiting is None and self._warned is None:
+            return False
+        self._waiting = self._warned = self._again = None
+        self.remark(_("Your choice is taken back; nothing was done."))
+        return True
 
     def _refuse(self, error: IllegalAction, action: Action) -> None:
         """Say in a line which rule forbids it."""
@@ -242,12 +249,14 @@ class ChoosingScreen(TableScreen[State, Action]):
         if self._coach.take(message) and self._panel == "values":
             self._show_panel()
 
-    def _judge(self, action: Action, *, waits: bool) -> None:
+    def _judge(self, action: Action, *, waits: bool) -> Task:
         """Have a decision judged in its turn."""
         state = self.session.state
         place = self.session.place(state)
         number = self.session.number
-        self._coach.judge(Task(state, action, place, self._keeper.round_id, waits, number))
+        task = Task(state, action, place, self._keeper.round_id, waits, number)
+        self._coach.judge(task)
+        return task
 
     def on_assessed(self, message: Assessed) -> None:
         """Keep a verdict on what was done, and say it where that is wanted."""
@@ -278,9 +287,9 @@ class ChoosingScreen(TableScreen[State, Action]):
 
     def _answer_waiting(self, task: Task, assessment: Assessment | None) -> None:
         """Carry out what waited for its verdict, or warn."""
-        if task.state is not self.state or not self._waiting:
+        if task is not self._waiting:
             return
-        self._waiting = False
+        self._waiting = None
         if assessment is None or assessment.grade not in (Grade.MISTAKE, Grade.BLUNDER):
             if assessment is not None:
                 self._keep(task, assessment)

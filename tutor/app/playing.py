@@ -228,8 +228,8 @@ class PlayScreen(ChoosingScreen[State, Action]):
         self._advance()
 
     def action_undo(self) -> None:
-        """Take the last own action back."""
-        if self._match is None:
+        """Take the last own action back, or a choice that has not been carried out."""
+        if self._match is None or self.drop_choice():
             return
         if not self.session.undo():
             self.remark(_("There is nothing in this round that could be taken back."))

@@ -63,8 +63,8 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         """The choice that was warned about, with its verdict; it may be carried out now."""
         self._again: Action | None = None
         """What Enter does: it was chosen and not done, and nothing else was touched since."""
-        self._waiting = False
-        """Whether an own decision waits for its verdict."""
+        self._waiting: Task | None = None
+        """The own decision that waits for its verdict."""
         self._comments: list[Text] = []
         self._mistakes = Mistakes()
         self._changes: tuple[int, ...] = ()
@@ -301,7 +301,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
             text = Text(f"> {clean(self._typed)}_", "bold")
         elif self.session.settled:
             text = Text(_("Enter goes on."), "dim")
-        elif self._waiting:
+        elif self._waiting is not None:
             text = Text(_("Looking at your choice…"), "dim")
         elif self.is_deciding and self._again is not None:
             text = Text(f"> {self.named(self.teaching.label(self._again))}", "bold")
@@ -343,7 +343,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         self._typed = ""
         self.marked = frozenset()
         self._guess = self._guessed = self._warned = self._again = None
-        self._waiting = False
+        self._waiting = None
         self._coach.forget()
 
     def named(self, label: str) -> str:
