@@ -382,6 +382,45 @@ def test_the_match_goes_on_after_a_round_that_was_ended(tmp_path: Path) -> None:
         run(app(memory=memory, mode="silent"), second)
 
 
+@pytest.mark.parametrize("judged", [True, False])
+def test_what_a_deal_was_worth_is_known_though_the_round_was_broken_off(
+    tmp_path: Path, judged: bool
+) -> None:
+    """Killed before the verdict on the bid, or after it: the bid tells what the deal was worth."""
+
+    async def first(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        if not judged:
+            screen.coach.turn.acquire()
+        await type_text(pilot, "pass")
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.is_deciding)
+        await until(pilot, lambda: not screen.coach.is_judging or not judged)
+        assert bool(memory.decisions("boon")) is judged
+        screen.stop()
+        if not judged:
+            screen.coach.turn.release()
+
+    async def second(pilot: Pilot[None]) -> None:
+        screen = await practise(pilot)
+        assert screen.state.phase is Phase.PLAY
+        while not screen.session.settled:
+            await press(pilot, "enter")
+            await until(pilot, lambda: screen.is_deciding or screen.session.settled)
+        await until(pilot, lambda: not screen.coach.is_judging)
+
+    with Memory.open(tmp_path) as memory:
+        run(app(memory=memory, mode="silent"), first)
+    with Memory.open(tmp_path) as memory:
+        run(app(seed=99, memory=memory, mode="silent"), second)
+        (stored,) = memory.rounds("boon")
+        bid, *others = memory.decisions("boon")
+        assert bid.place == "bid"
+        assert others
+        assert stored.ended is not None
+        assert stored.worth == bid.assessment().valuation.options[0].payoff.mean
+
+
 def test_decisions_are_remembered_the_first_at_each_place(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[None]) -> None:
         screen = await practise(pilot)

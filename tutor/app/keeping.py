@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from solver.errors import InputError
 from tutor.teaching.assessment import Assessment
 from tutor.teaching.luck import APART
 
@@ -29,6 +31,8 @@ class Keeper:
         """What the person could expect at his first decision; None: not known, or not yet."""
         self._is_valued = False
         """Whether the first decision is past, so that no other tells the worth."""
+        self._first: str | None = None
+        """The place of the first decision, if that is known and has not been judged yet."""
         self._ended: tuple[str, Sequence[int]] | None = None
 
     @property
@@ -46,14 +50,31 @@ class Keeper:
         """Whether another program goes on with the rounds of this game."""
         return self._memory is not None and not self._memory.claim(self._game)
 
-    def take_up(self, stored: StoredRound) -> None:
-        """Go on with a round that was kept."""
+    def take_up(self, stored: StoredRound, first: tuple[str, int] | None) -> None:
+        """Go on with a round that was kept.
+
+        `first` is the place of the first decision that tells the worth, and what the person had won
+        or paid before it; None: the round has not come to one.
+        """
         assert self._memory is not None
         self.round_id = stored.id
         decisions = self._memory.decisions(round_id=stored.id)
         self._judged = {each.place for each in decisions}
         self._forget_worth()
-        self._is_valued = any(each.decision not in APART for each in decisions)
+        if first is None:
+            return
+        place, banked = first
+        if place not in self._judged:
+            self._first = place
+            return
+        self._is_valued = True
+        kept = next(each for each in decisions if each.place == place)
+        with suppress(InputError):
+            self._worth = _worth(kept.assessment(), banked)
+
+    def lacks(self, place: str) -> bool:
+        """Whether no decision at this place of the round is kept."""
+        return place not in self._judged
 
     def begin(self, setup: Mapping[str, Any]) -> None:
         """A round has been dealt."""
@@ -86,6 +107,7 @@ class Keeper:
     def _forget_worth(self) -> None:
         self._worth = self._ended = None
         self._is_valued = False
+        self._first = None
 
     def drop_if_untouched(self, *, touched: bool) -> None:
         """Forget a round in which the person has decided nothing."""
@@ -112,12 +134,18 @@ class Keeper:
             if place in self._judged:
                 return
             self._judged.add(place)
-            if not self._is_valued and assessment.decision not in APART:
+            is_first = self._first in (None, place) and not self._is_valued
+            if is_first and assessment.decision not in APART:
                 self._is_valued = True
-                self._worth = banked + assessment.valuation.options[0].payoff.mean
+                self._worth = _worth(assessment, banked)
                 self._put_end()
         self._memory.add_decision(round_id, place, assessment, view=view)
 
     def notices(self) -> list[str]:
         """Messages of the memory that have not been shown yet."""
         return [] if self._memory is None else self._memory.take_notices()
+
+
+def _worth(assessment: Assessment, banked: int) -> float:
+    """What the best option of a first decision pays, with what was won or paid before it."""
+    return banked + assessment.valuation.options[0].payoff.mean

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 from textual.message import Message
@@ -13,10 +13,15 @@ from solver.errors import InputError, SolverError, Stopped
 from solver.i18n import _
 from solver.stop import StopFlag
 from tutor.app.choosing import ChoosingScreen
+from tutor.app.coach import Task
 from tutor.app.keeping import Keeper
 from tutor.app.mistakes import Mistakes
 from tutor.app.session import Action, Session, State
 from tutor.app.widgets.picker import Picker
+from tutor.teaching.luck import APART
+
+if TYPE_CHECKING:
+    from tutor.memory.entries import StoredRound
 
 SEEDS = 1 << 32
 SHORTEST = 0.001
@@ -52,12 +57,15 @@ class PlayScreen(ChoosingScreen[State, Action]):
     def _begin(self) -> None:
         """Go on with the match that was played last, or begin one."""
         is_elsewhere = self._keeper.is_elsewhere  # asked in any case: it claims what begins here
-        restored = None if self.tutor.fresh else self._kept(is_elsewhere=is_elsewhere)
+        kept = None if self.tutor.fresh else self._kept(is_elsewhere=is_elsewhere)
         self.tutor.fresh = False
-        if restored is None:
+        if kept is None:
             self.new_match()
             return
+        stored, restored = kept
         self._match = restored
+        if stored.ended is None:
+            self._take_up(stored)
         if restored.to_move is not None:
             self._remark = Text(_("You go on where you left."))
             self._enter_round()
@@ -69,7 +77,7 @@ class PlayScreen(ChoosingScreen[State, Action]):
         self._remark = Text(_("Your match goes on."))
         self.next_round()
 
-    def _kept(self, *, is_elsewhere: bool) -> Session[State, Action] | None:
+    def _kept(self, *, is_elsewhere: bool) -> tuple[StoredRound, Session[State, Action]] | None:
         """The match that was played last; None: there is none, or it is damaged."""
         stored = self._keeper.newest()
         if stored is None:
@@ -86,9 +94,24 @@ class PlayScreen(ChoosingScreen[State, Action]):
                 warning=True,
             )
             return None
-        if stored.ended is None:
-            self._keeper.take_up(stored)
-        return session
+        return stored, session
+
+    def _take_up(self, stored: StoredRound) -> None:
+        """Keep this round on, and have judged what was decided and not judged any more."""
+        session, game = self.session, self.teaching
+        done = session.done()
+        moments = [state for state, _action in done]
+        if session.is_own_turn:
+            moments.append(session.state)
+        tell = (each for each in moments if game.decision(each) not in (None, *APART))
+        if (first := next(tell, None)) is None:
+            self._keeper.take_up(stored, None)
+        else:
+            self._keeper.take_up(stored, (session.place(first), game.banked(first)[session.own]))
+        for state, action in done:
+            place = session.place(state)
+            if game.decision(state) is not None and self._keeper.lacks(place):
+                self._coach.judge(Task(state, action, place, stored.id, False, session.number))
 
     def action_new_match(self) -> None:
         """Leave this match, and begin another by the settings; asked for twice if it is begun."""

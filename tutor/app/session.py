@@ -188,6 +188,10 @@ class Session(ABC, Generic[State, Action]):
         return self
 
     @abstractmethod
+    def done(self) -> list[tuple[State, Action]]:
+        """What the person has done in this round, each with the moment before it."""
+
+    @abstractmethod
     def place(self, state: State) -> str:
         """Which moment of the round a decision was made at; no two have the same."""
 

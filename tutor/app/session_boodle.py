@@ -25,7 +25,7 @@ from solver.stop import StopFlag
 from tutor.app.session import Session, names_in, number_in, numbers_in, rules_in, text_in
 from tutor.memory.views import boodle_view
 from tutor.teaching.boodle import BOODLE
-from tutor.teaching.recording import boodle_states
+from tutor.teaching.recording import boodle_moments, boodle_states
 
 Clock = Callable[[], float]
 """Seconds since some moment."""
@@ -158,6 +158,14 @@ class BoodleSession(Session[Hand, Action]):
             "pots": list(self.match.pots),
             "elapsed": int(self.elapsed),
         }
+
+    def done(self) -> list[tuple[Hand, Action]]:
+        """What the person has done in this hand, but for what was done for him."""
+        return [
+            (each.state, each.action)
+            for each in boodle_moments(self.state)
+            if each.seat == self.own and forced(each.state, self.own) is None
+        ]
 
     def place(self, state: Hand) -> str:
         """The run and the card in it, as `boodle advise --at` has it; else the phase and turn."""

@@ -23,7 +23,7 @@ from solver.i18n import _
 from solver.stop import StopFlag
 from tutor.app.session import Session, names_in, number_in, numbers_in, rules_in, text_in
 from tutor.teaching.boon import Boon
-from tutor.teaching.recording import boon_states
+from tutor.teaching.recording import boon_moments, boon_states
 
 
 class BoonSession(Session[Round, Action]):
@@ -110,6 +110,12 @@ class BoonSession(Session[Round, Action]):
     def standing(self) -> dict[str, Any]:
         """The victory cards of the match."""
         return {"victory_cards": list(self.match.victory_cards)}
+
+    def done(self) -> list[tuple[Round, Action]]:
+        """What the person has done in this round."""
+        return [
+            (each.state, each.action) for each in boon_moments(self.state) if each.seat == self.own
+        ]
 
     def place(self, state: Round) -> str:
         """The phase, and in the play the trick and the card in it, as `boon advise --at` has it."""
