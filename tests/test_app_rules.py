@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from textual.events import Key
 from textual.pilot import Pilot
@@ -9,6 +11,7 @@ from textual.widgets import Input, OptionList
 
 from tests.screens import press, run, screen_text, type_text, until
 from tutor import rule_book
+from tutor.app import rules_screen
 from tutor.app.app import TutorApp
 from tutor.app.places import GameName
 from tutor.app.play_on import PlayOn
@@ -37,14 +40,16 @@ def test_every_topic_can_be_read(game: GameName, size: tuple[int, int]) -> None:
     async def steps(pilot: Pilot[None]) -> None:
         screen = await opened(pilot, app)
         book = rule_book.topics() if game == "boon" else rules_book.topics()
-        seen = []
-        for _topic in book:
-            assert screen.topic is not None
-            seen.append(screen.topic.name)
-            first = screen.topic.title.split()[0]
-            assert first in screen_text(app)
+
+        def is_shown(topic: rule_book.Topic) -> bool:
+            page = screen.query_one("#rules-page").region
+            lines = screen_text(app).splitlines()[page.y : page.bottom]
+            first = topic.title.split()[0]
+            return screen.topic is topic and any(first in line[page.x :] for line in lines)
+
+        for topic in book:
+            await until(pilot, partial(is_shown, topic))
             await press(pilot, "down")
-        assert seen == [topic.name for topic in book]
 
     run(app, steps, size)
 
@@ -124,6 +129,29 @@ def test_a_line_of_the_book_is_not_broken_twice(size: tuple[int, int]) -> None:
         lines = lay_out(topic, page.scrollable_content_region.width)
         await until(pilot, lambda: text.size.height == len(lines.splitlines()))
         assert lines.splitlines()[5].rstrip() in screen_text(app)
+
+    run(app, steps, size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)])
+def test_the_book_is_laid_out_once_at_its_own_width(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a slow machine a first layout at another width is seen before the right one."""
+    widths = []
+
+    def noted(topic: rule_book.Topic, width: int) -> str:
+        widths.append(width)
+        return lay_out(topic, width)
+
+    monkeypatch.setattr(rules_screen, "lay_out", noted)
+    app = TutorApp("boon", QUICK)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await opened(pilot, app)
+        await until(pilot, lambda: bool(widths))
+        await pilot.pause(0.1)
+        assert set(widths) == {screen.query_one("#rules-page").scrollable_content_region.width}
 
     run(app, steps, size)
 

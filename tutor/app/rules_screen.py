@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
 from textwrap import fill
 from typing import Any, ClassVar
 
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
@@ -32,20 +35,17 @@ NOW = "right now"
 """In place of a topic's name: the rules of the moment at the person's table."""
 
 
-class _Page(VerticalScroll):
-    """The text of a topic, which is broken into lines anew when there is another width."""
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A text that is broken into lines when it is laid out: no width is known before."""
 
-    width_drawn = 0
+    lines: Callable[[int], str]
+    """The text at a width, its lines broken."""
+    words: str
+    """What is searched for."""
 
-    @property
-    def width_now(self) -> int:
-        """The columns there are beside the scroll bar."""
-        return max(20, self.scrollable_content_region.width)
-
-    def on_resize(self) -> None:
-        """Another width, other lines."""
-        if self.width_now != self.width_drawn and isinstance(self.screen, RulesScreen):
-            self.call_after_refresh(self.screen.redraw)
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
+        yield marked(self.lines(options.max_width), self.words, "reverse")
 
 
 class RulesScreen(TutorScreen):
@@ -69,6 +69,7 @@ class RulesScreen(TutorScreen):
         scrollbar-size-vertical: 1;
         scrollbar-gutter: stable;
     }
+    RulesScreen #rules-text { width: 100%; }
     RulesScreen #rules-examples { height: auto; max-height: 6; padding: 0 1; display: none; }
     RulesScreen.-narrow #rules-left { width: 19; }
     """
@@ -115,7 +116,7 @@ class RulesScreen(TutorScreen):
                 yield Input(placeholder=_("Search"), id="rules-search", compact=True)
                 yield OptionList(id="rules-topics")
             with Vertical(id="rules-right"):
-                with _Page(id="rules-page"):
+                with VerticalScroll(id="rules-page"):
                     yield Static(id="rules-text")
                 yield OptionList(id="rules-examples")
 
@@ -142,32 +143,37 @@ class RulesScreen(TutorScreen):
             self._list("")
 
     def redraw(self) -> None:
-        """Draw the page at its present width."""
+        """Draw the page."""
         if not self.query("#rules-text"):
             return
-        topic = self.topic
-        page = self.query_one(_Page)
-        width = page.width_drawn = page.width_now
-        if self._name == NOW:
-            text = "\n\n".join(
-                fill(f"{rule.sentence} ({rule_book.title(rule.topic, self.book)})", width)
-                for rule in self.rules_at_table()
-            )
-        else:
+        lines, words = cache(self._lines()), self._words
+        self.query_one("#rules-text", Static).update(_Page(lines, words))
+        self._draw_examples()
+        self.call_after_refresh(self._go_to, lines, words)
+
+    def _lines(self) -> Callable[[int], str]:
+        """What breaks the page into lines of a width."""
+        topic, book = self.topic, self.book
+        now = self.rules_at_table() if self._name == NOW else []
+        payment = ""
+        if self.game == "boon" and self._words.isdecimal() and int(self._words) <= TOTAL_POINTS:
+            rules = Rules.from_json(dict(self.tutor.settings.boon_rules))
+            payment = payment_words(int(self._words), rules)
+
+        def lines(width: int) -> str:
             with in_app():
                 text = "" if topic is None else lay_out(topic, width)
-        words = self._words
-        if self.game == "boon" and words.isdecimal() and int(words) <= TOTAL_POINTS:
-            rules = Rules.from_json(dict(self.tutor.settings.boon_rules))
-            text = fill(payment_words(int(words), rules), width) + "\n\n" + text
-        self.query_one("#rules-text", Static).update(marked(text, words, "reverse"))
-        self._draw_examples()
-        self.call_after_refresh(self._go_to, found_line(text, words) if words else None)
+            told = [f"{rule.sentence} ({rule_book.title(rule.topic, book)})" for rule in now]
+            before = [payment] if payment else []
+            return "\n\n".join([*(fill(each, width) for each in before + told), text]).rstrip()
 
-    def _go_to(self, line: int | None) -> None:
+        return lines
+
+    def _go_to(self, lines: Callable[[int], str], words: str) -> None:
         """Scroll to what was searched for."""
+        page = self.query_one("#rules-page", VerticalScroll)
+        line = found_line(lines(page.scrollable_content_region.width), words) if words else None
         if line is not None:
-            page = self.query_one("#rules-page", VerticalScroll)
             page.scroll_to(y=line, animate=False)
 
     @property

@@ -116,6 +116,7 @@ class TutorScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The heading, the content, the footer, and what is said in a terminal too small."""
+        self._say_size()
         yield Passage(Text(self.heading(), no_wrap=True, overflow="ellipsis"), id="heading")
         yield from self.content()
         yield KeysFooter()
@@ -128,6 +129,15 @@ class TutorScreen(Screen[None]):
             ),
             id="too-small",
         )
+
+    def _say_size(self) -> None:
+        """Give the screen the classes of its size: Textual does so only after a first layout."""
+        width, height = self.app.size
+        for length, points in (
+            (width, self.HORIZONTAL_BREAKPOINTS or []),
+            (height, self.VERTICAL_BREAKPOINTS or []),
+        ):
+            self.add_class(*[name for least, name in points if least <= length][-1:])
 
     def say_heading(self) -> None:
         """Show the heading as it is now."""
