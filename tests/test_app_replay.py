@@ -123,7 +123,12 @@ def test_verdicts_are_found_one_after_the_other_and_led_to(tmp_path: Path) -> No
 
     async def steps(pilot: Pilot[None]) -> None:
         screen = await opened(pilot)
-        bad = sorted(move for move, found in screen.judged.items() if found.is_bad)
+        assert screen.timeline is not None
+        bad = sorted(
+            move
+            for move, found in screen.judged.items()
+            if found.is_bad and screen.timeline.mover(move) == screen.seat
+        )
         assert 3 in bad  # the three highest trumps are buried
         ahead = [move for move in bad if move > 0]
         await pilot.press("m")
@@ -290,7 +295,7 @@ def test_rounds_from_memory(tmp_path: Path) -> None:
             listed.focus()
             await pilot.press("enter")
             screen = await opened(pilot)
-            assert screen._graph_seat == 1
+            assert screen.seat == 1
 
         run(app, steps)
 
@@ -444,7 +449,9 @@ def test_what_was_said_in_passing_is_gone_on_the_next_screen(tmp_path: Path) -> 
         for _time in range(3):
             await pilot.press("end", "m")
         await pilot.pause()
-        assert [each.message for each in app._notifications] == ["There is no further mistake."]
+        assert [each.message for each in app._notifications] == [
+            "Anna [b]x[/b] made no further mistake."
+        ]
         toast = next(each for each in app.screen.query("Toast"))
         assert toast.region.y < 5  # above the cards and the graph
         app.tell("A warning.", warning=True)

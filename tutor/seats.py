@@ -18,6 +18,18 @@ def seat_names(names: Sequence[str | None] | None, players: int) -> tuple[str, .
     )
 
 
+def names_in_seat(names: Sequence[str], seat: int, own: str) -> tuple[str, ...]:
+    """The names where the person, whose name is `own`, takes a seat that may be another's.
+
+    The seat is then called “You”, and no other is: who was called so goes by his number.
+    """
+    you = _("You")
+    if names[seat] in (you, own):
+        return tuple(names)
+    others = seat_names([None if name == you else name for name in names], len(names))
+    return (*others[:seat], you, *others[seat + 1 :])
+
+
 def seat_number(text: str, names: Sequence[str] | None, players: int, option: str) -> int:
     """The seat that the value of an `option` names, by name or number.
 

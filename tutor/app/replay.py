@@ -25,6 +25,7 @@ from tutor.app.timeline import Timeline
 from tutor.app.widgets.graph import Graph
 from tutor.app.widgets.round_chooser import Remembered, RoundChooser
 from tutor.lessons.lesson import text_of
+from tutor.seats import names_in_seat, spoken
 
 REMEMBERED = 30
 """How many rounds from memory are listed."""
@@ -44,6 +45,8 @@ class Replay(TutorScreen):
         Binding("end", "go(-1)", mark("Last"), show=False),
         Binding("m", "mistake(1)", mark("Mistake")),
         Binding("M", "mistake(-1)", mark("Mistake before"), show=False),
+        Binding("n", "mistake_of_any(1)", mark("Mistake of any seat"), show=False),
+        Binding("N", "mistake_of_any(-1)", mark("Mistake of any seat before"), show=False),
         Binding("v", "view", mark("View")),
         Binding("w", "what_if", mark("What if")),
         Binding("h", "hindsight", mark("Hindsight")),
@@ -81,7 +84,9 @@ class Replay(TutorScreen):
         self._view: str | int = MOVER
         self._judging = Judging(self)
         self._asked_back = False
-        self._graph_seat = 0
+        self._own: int | None = None
+        """The seat that the rounds are about, where they are about one."""
+        self._chosen_seat = 0
         self._graph: bool | None = None
         """Whether the graph is shown; None: where there is room for it."""
         self._rules = False
@@ -95,6 +100,11 @@ class Replay(TutorScreen):
     def move(self) -> int:
         """The number of actions before the moment that is shown."""
         return self._move
+
+    @property
+    def seat(self) -> int:
+        """Whose graph is shown, and whose mistakes are led to: who looks, where that is one."""
+        return self._view if isinstance(self._view, int) else self._chosen_seat
 
     @property
     def judged(self) -> dict[int, Judged]:
@@ -137,11 +147,12 @@ class Replay(TutorScreen):
         return _(
             "Step with the arrows, Home and End; PageDown and PageUp go to the next round of a "
             "file, up and down scroll. Every decision is judged by what its seat could know, in "
-            "the background; M goes to the next mistake, Shift+M to the one before, X stops "
-            "judging.\n\n"
+            "the background; M goes to the next mistake of the seat that the graph shows, Shift+M "
+            "to the one before, N and Shift+N to those of all seats, X stops judging.\n\n"
             "V changes who looks: the seat to move (what it could not know is not shown), all "
-            "hands, or one seat. H shows in hindsight what each option would have brought with "
-            "all hands open; that is no verdict, for nobody could know it.\n\n"
+            "hands, or one seat, which the graph then shows too. H shows in hindsight what each "
+            "option would have brought with all hands open; that is no verdict, for nobody could "
+            "know it.\n\n"
             "W plays on from here against bots, with whatever you choose instead; Esc leads back "
             "to this moment. S changes the seat of the graph, G hides it, I tells the rules of "
             "the moment, E takes it to the position editor, O opens something else. A click in "
@@ -226,18 +237,19 @@ class Replay(TutorScreen):
     ) -> None:
         """Show rounds, at a move of one of them; `seat` is the one the graph is about."""
         self._timelines = tuple(timelines)
+        self._own = seat
         self._source = source
         self._judging.forget()
         self._view = MOVER
-        self._set_round(at, move, seat)
+        self._set_round(at, move)
 
-    def _set_round(self, at: int, move: int, seat: int | None = None) -> None:
+    def _set_round(self, at: int, move: int) -> None:
         self._at = at
         timeline = self._timelines[at]
         self._move = min(move, len(timeline.actions))
         self._asked_back = False
         soloist = getattr(timeline.states[-1], "soloist", None)
-        self._graph_seat = seat if seat is not None else soloist or 0
+        self._chosen_seat = self._own if self._own is not None else soloist or 0
         if self.is_mounted:
             self.set_focus(None)
             self._analyse()
@@ -288,19 +300,35 @@ class Replay(TutorScreen):
             self._set_round(self._at + by, 0)
 
     def action_mistake(self, by: int) -> None:
-        """Go to the next mistake, or the one before."""
-        if self.timeline is None:
+        """Go to the next mistake of the seat that is shown, or the one before."""
+        if (timeline := self.timeline) is None:
             return
-        bad = sorted(move for move, found in self.judged.items() if found.is_bad)
+        name = timeline.names[self.seat]
+        if by > 0:
+            none = spoken(
+                name, _("You made no further mistake."), _("{name} made no further mistake.")
+            )
+        else:
+            none = spoken(name, _("You made none before this."), _("{name} made none before this."))
+        own = [move for move in self.judged if timeline.mover(move) == self.seat]
+        self._go_to_bad(own, by, none)
+
+    def action_mistake_of_any(self, by: int) -> None:
+        """Go to the next mistake of whichever seat, or the one before."""
+        none = _("There is no further mistake.") if by > 0 else _("There is none before this.")
+        if self.timeline is not None:
+            self._go_to_bad(self.judged, by, none)
+
+    def _go_to_bad(self, moves: Iterable[int], by: int, none: str) -> None:
+        """Go to the nearest mistake among these decisions; `none` says that there is none."""
+        bad = sorted(move for move in moves if self.judged[move].is_bad)
         ahead = [move for move in bad if (move > self._move if by > 0 else move < self._move)]
         if ahead:
             self.action_go(ahead[0] if by > 0 else ahead[-1])
         elif self._judging.is_running:
             self.tutor.tell(_("None found yet; judging goes on."))
         else:
-            self.tutor.tell(
-                _("There is no further mistake.") if by > 0 else _("There is none before this.")
-            )
+            self.tutor.tell(none)
 
     def action_view(self) -> None:
         """Let somebody else look: the seat to move, all hands, each seat."""
@@ -312,9 +340,11 @@ class Replay(TutorScreen):
         self.redraw()
 
     def action_graph_seat(self) -> None:
-        """Show the graph of the next seat."""
+        """Show the graph of the next seat; where one seat looks, let the next one look."""
         if (timeline := self.timeline) is not None:
-            self._graph_seat = (self._graph_seat + 1) % timeline.players
+            self._chosen_seat = (self.seat + 1) % timeline.players
+            if isinstance(self._view, int):
+                self._view = self._chosen_seat
             self.redraw()
 
     def action_graph(self) -> None:
@@ -346,7 +376,12 @@ class Replay(TutorScreen):
             self.tutor.tell(_("The round is over; go back to a decision first."))
             return
         self.stop()
-        self.go_to(PlayOn(timeline.game, state, timeline.names, state.to_move, title=_("What if")))
+        seat, title = state.to_move, _("What if")
+        name = timeline.names[seat]
+        if name not in (_("You"), self.tutor.settings.name):
+            title = _("{title}: you play {name}").format(title=title, name=name)
+        names = names_in_seat(timeline.names, seat, self.tutor.settings.name)
+        self.go_to(PlayOn(timeline.game, state, names, seat, title=title))
 
     def action_edit(self) -> None:
         """Take this moment to the position editor."""
@@ -416,13 +451,17 @@ class Replay(TutorScreen):
         graph = self.query_one(Graph)
         graph.display = self._graph_shown
         graph.show(
-            points_of(timeline, self._graph_seat, self.judged),
+            points_of(timeline, self.seat, self.judged),
             self._move,
             ascii=self.faces.ascii,
             colours=self.faces.colours,
         )
         status = status_text(
-            timeline, self._graph_seat, self.judged, analysing=self._judging.is_running
+            timeline,
+            self.seat,
+            self.judged,
+            analysing=self._judging.is_running,
+            width=self.size.width - 2,
         )
         self.query_one("#replay-status", Static).update(Text(status, no_wrap=True))
 

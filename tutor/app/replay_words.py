@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from solver.i18n import _, ngettext
@@ -100,23 +101,29 @@ def points_of(timeline: Timeline, seat: int, judged: Mapping[int, Judged]) -> Se
 
 
 def status_text(
-    timeline: Timeline, seat: int, judged: Mapping[int, Judged], *, analysing: bool
+    timeline: Timeline, seat: int, judged: Mapping[int, Judged], *, analysing: bool, width: int
 ) -> str:
-    """Whose graph it is, how far the analysis is, and how many mistakes there are so far."""
-    done, count = len(judged), len(timeline.actions)
-    bad = sum(found.is_bad for found in judged.values())
+    """Whose graph it is, how far the analysis is, and how many mistakes there are so far.
+
+    Of several ways to say it the fullest one that is not cut at this width.
+    """
+    done, count, name = len(judged), len(timeline.actions), timeline.names[seat]
+    bad = [timeline.mover(move) for move, found in judged.items() if found.is_bad]
+    own = bad.count(seat)
     if done == count:
         state = _("All judged:")
     else:
         state = _("Judging, {done} of {count}:") if analysing else _("Judged {done} of {count}:")
-    mistakes = ngettext("{number} mistake", "{number} mistakes", bad)
-    return "  ".join(
-        (
-            spoken(
-                timeline.names[seat],
-                _("Graph: what you could expect."),
-                _("Graph: what {name} could expect."),
-            ),
-            state.format(done=done, count=count) + " " + mistakes.format(number=bad),
-        )
+    state = state.format(done=done, count=count)
+    in_all = _("{number} in all").format(number=len(bad))
+    whose = spoken(
+        name,
+        ngettext("{number} mistake of yours", "{number} mistakes of yours", own),
+        ngettext("{number} mistake of {name}", "{number} mistakes of {name}", own),
+        number=own,
     )
+    graph = spoken(name, _("Graph: what you could expect."), _("Graph: what {name} could expect."))
+    told = f"{state} {whose}, {in_all}"
+    unnamed = ngettext("{number} mistake", "{number} mistakes", own).format(number=own)
+    ways = [f"{graph}  {told}", told, f"{state} {unnamed}, {in_all}"]
+    return next((way for way in ways if cell_len(way) <= width), ways[-1])
