@@ -223,3 +223,25 @@ def test_an_error_is_seen_to_its_end_however_long() -> None:
         await until(pilot, lambda: end in "".join(screen_text(app).split()))
 
     run(app, steps, (60, 20))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)])
+def test_nothing_said_in_passing_lies_over_what_is_wrong(size: tuple[int, int]) -> None:
+    app = TutorApp("boon", QUICK)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = await opened(pilot, app)
+        title = TEMPLATES["boon"][1][0]
+        await pilot.press("f2")
+        await until(pilot, lambda: f"Example: {title}" in screen_text(app).splitlines()[0])
+        await pilot.press("f9")
+        await until(pilot, lambda: "Only an unfinished round" in screen_text(app))
+        await typed(pilot, screen, "nonsense")
+        assert "Example:" not in screen_text(app)
+        for key in ("f5", "f8"):
+            await pilot.press(key)
+        await until(pilot, lambda: "before this is put right" in screen_text(app))
+        assert screen_text(app).count("line 1") == 1
+        assert not app._notifications
+
+    run(app, steps, size)

@@ -133,8 +133,14 @@ class Editor(TutorScreen):
         return self._record
 
     def heading(self) -> str:
-        """What this is."""
-        return _("Position editor")
+        """What this is, and which example is shown, as long as it is left as it is."""
+        typed = [area.text for area in self.query(TextArea)]
+        shown = [
+            _("Example: {title}").format(title=_(title))
+            for title, text in TEMPLATES[self.game]
+            if text in typed
+        ]
+        return "  ".join([_("Position editor"), *shown])
 
     def content(self) -> Iterable[Widget]:
         """The text, and what it says."""
@@ -191,6 +197,7 @@ class Editor(TutorScreen):
         except InputError as error:
             self._record, self._problem = None, _place_of(error)
         self.redraw()
+        self.say_heading()
 
     def redraw(self) -> None:
         """Draw what the text says, and the answer if there is one."""
@@ -224,7 +231,7 @@ class Editor(TutorScreen):
 
     def _ask(self, make: Make) -> None:
         if self._record is None:
-            self.tutor.tell(self._problem, warning=True)
+            self._say(_("Nothing can be asked before this is put right."))
             return
         self._stop.set()
         self._stop = stop = StopFlag()
@@ -245,6 +252,12 @@ class Editor(TutorScreen):
 
         self.run_worker(work, thread=True, group="answer")
 
+    def _say(self, text: str) -> None:
+        """Say it where answers stand: what is said in passing would lie over what is wrong."""
+        self._answer = Text(text + "\n", self.faces.colours.faint)
+        self.redraw()
+        self.query_one("#editor-shown", VerticalScroll).scroll_home(animate=False)
+
     def on_editor_answered(self, event: Answered) -> None:
         """Show the answer."""
         if event.asking != self._asking:
@@ -256,16 +269,15 @@ class Editor(TutorScreen):
     def action_template(self) -> None:
         """Put the next example in the place of the text."""
         self._template = (self._template + 1) % len(TEMPLATES[self.game])
-        title, text = TEMPLATES[self.game][self._template]
+        text = TEMPLATES[self.game][self._template][1]
         area = self.query_one(TextArea)
         area.replace(text, area.document.start, area.document.end)
-        self.tutor.tell(_(title))
 
     def action_play_on(self) -> None:
         """Play the round on against bots."""
         state = None if self._record is None else state_in(self._record)
         if state is None or state.to_move is None:
-            self.tutor.tell(_("Only an unfinished round with all its cards can be played on."))
+            self._say(_("Only an unfinished round with all its cards can be played on."))
             return
         self.stop()
         names = self._record.names
