@@ -127,6 +127,17 @@ def test_what_is_dropped_takes_no_more(memory: Memory) -> None:
     assert memory.notices == []
 
 
+def test_that_a_match_was_left_is_noted_and_stays(memory: Memory) -> None:
+    number = memory.begin_round("boon", {"seat": 1})
+    assert memory.leave_round(number)
+    assert memory.end_round(number, "end", [1, -1, 0])
+    (found,) = memory.rounds()
+    assert found.setup == {"seat": 1, "left": True}
+    assert found.record == "end"
+    memory.drop_round(number)
+    assert not memory.leave_round(number)
+
+
 def test_decisions_by_grade_and_the_newest(memory: Memory) -> None:
     number, other = (memory.begin_round("boon", {}) for _ in range(2))
     for place, loss in enumerate((0.0, 0.05, 0.2, 0.6, 0.0)):

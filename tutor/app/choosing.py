@@ -45,8 +45,8 @@ class ChoosingScreen(TableScreen[State, Action]):
         """Deal the next round."""
 
     @abstractmethod
-    def new_match(self) -> None:
-        """Begin another match by the settings."""
+    def another_match(self) -> None:
+        """Go on with the match that the one which has ended had put off, or begin one."""
 
     # Choosing.
 
@@ -145,7 +145,7 @@ class ChoosingScreen(TableScreen[State, Action]):
             self._remark = Text()
             self.next_round()
         elif item.key == NEW and self.session.settled:
-            self.new_match()
+            self.another_match()
         elif item.key == WORST and self.session.settled:
             self._show_worst()
         elif self.is_deciding and self._waiting is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
 APP = "tutor"
 """Marks the rounds that were played here, in their setup."""
+LATELY = 200
+"""Rounds among which a match that goes on is looked for, the newest."""
+MATCH_BITS = 52
+"""Of the random number of a match: a whole number in any JSON."""
 
 
 class Keeper:
@@ -25,6 +30,15 @@ class Keeper:
         self._memory = memory
         self._game = game
         self.round_id: int | None = None
+        self._match: int | None = None
+        self._previous: int | None = None
+        """The round before this one in its match."""
+        self._has_others = False
+        """Whether it was taken up, and there are other rounds before it in its match."""
+        self._stands_beside = False
+        """Whether new matches stand beside another, which they do not end."""
+        self._is_beside = False
+        """Whether this match does."""
         self._judged: set[str] = set()
         """The places of this round whose first decision is kept."""
         self._worth: float | None = None
@@ -40,10 +54,53 @@ class Keeper:
         """Whether anything is kept at all."""
         return self._memory is not None
 
-    def newest(self) -> StoredRound | None:
-        """The round that was played here last, ended or not."""
-        found = [] if self._memory is None else self._memory.rounds(self._game, limit=1)
-        return found[0] if found and found[0].setup.get("app") == APP else None
+    def open_matches(self) -> list[StoredRound]:
+        """The last round of each other match that was not left or ended, the newest first.
+
+        Of what was kept without a number for its match only the very last round counts. What stands
+        beside another match may be played in a window that is still open.
+        """
+        if self._memory is None:
+            return []
+        last: dict[int | None, StoredRound] = {}
+        for number, each in enumerate(self._memory.rounds(self._game, limit=LATELY)):
+            match = each.setup.get("match")
+            is_numbered = type(match) is int
+            if each.setup.get("app") == APP and (is_numbered or number == 0):
+                last.setdefault(match if is_numbered else None, each)
+        return [
+            each
+            for match, each in last.items()
+            if not each.setup.get("left")
+            and (match is None or match != self._match)
+            and (not each.setup.get("beside") or self._memory.claim(self._claimed_beside))
+        ]
+
+    @property
+    def _claimed_beside(self) -> str:
+        """What a program claims that plays beside another match."""
+        return f"{self._game}-beside"
+
+    def stand_beside(self) -> None:
+        """What begins here stands beside a match that is played elsewhere or was put off."""
+        self._stands_beside = True
+        if self._memory is not None:
+            self._memory.claim(self._claimed_beside)
+
+    def begin_match(self) -> None:
+        """The rounds that begin now are those of a new match."""
+        self._match = secrets.randbits(MATCH_BITS)
+        self._is_beside = self._stands_beside
+        self.round_id = None
+
+    def go_on(self, stored: StoredRound) -> None:
+        """The rounds that begin now follow this one."""
+        match = stored.setup.get("match")
+        self._match = match if type(match) is int else secrets.randbits(MATCH_BITS)
+        self._is_beside = stored.setup.get("beside") is True
+        self.round_id = stored.id
+        self._previous = None
+        self._has_others = stored.setup.get("played") != 0
 
     @property
     def is_elsewhere(self) -> bool:
@@ -78,11 +135,13 @@ class Keeper:
 
     def begin(self, setup: Mapping[str, Any]) -> None:
         """A round has been dealt."""
-        self.round_id = None
+        self._previous, self.round_id = self.round_id, None
+        self._has_others = False
         self._judged = set()
         self._forget_worth()
         if self._memory is not None:
-            self.round_id = self._memory.begin_round(self._game, {**setup, "app": APP})
+            marks = {"app": APP, "match": self._match, "beside": self._is_beside}
+            self.round_id = self._memory.begin_round(self._game, {**setup, **marks})
 
     def save(self, record: str) -> None:
         """Keep the round as far as it has come."""
@@ -109,11 +168,27 @@ class Keeper:
         self._is_valued = False
         self._first = None
 
-    def drop_if_untouched(self, *, touched: bool) -> None:
-        """Forget a round in which the person has decided nothing."""
-        if self._memory is None or self.round_id is None or touched or self._judged:
+    def leave(self, *, touched: bool) -> None:
+        """Leave the match for good, and forget a round in which the person has decided nothing."""
+        if self._memory is None or self.round_id is None:
             return
-        self._memory.drop_round(self.round_id)
+        if not touched and not self._judged and not self._has_others:
+            self._memory.drop_round(self.round_id)
+            self.round_id = self._previous
+        if self.round_id is not None:
+            self._memory.leave_round(self.round_id)
+
+    def pass_over(self, stored: StoredRound) -> None:
+        """Leave a match that cannot be gone on with, or has ended."""
+        assert self._memory is not None
+        self._memory.leave_round(stored.id)
+
+    def drop(self, stored: StoredRound) -> bool:
+        """Forget a round in which nothing was decided; False: something was."""
+        assert self._memory is not None
+        if self._memory.decisions(round_id=stored.id, limit=1):
+            return False
+        return self._memory.drop_round(stored.id)
 
     def judge(
         self,

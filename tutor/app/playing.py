@@ -45,6 +45,8 @@ class PlayScreen(ChoosingScreen[State, Action]):
         self._timer: Timer | None = None
         self._leaves = False
         """Whether the person has asked once for another match."""
+        self._is_beside = False
+        """Whether this run began beside a match, which was put off or is played elsewhere."""
 
     def on_mount(self) -> None:
         """Go on where play was left, or begin a match."""
@@ -57,44 +59,58 @@ class PlayScreen(ChoosingScreen[State, Action]):
     def _begin(self) -> None:
         """Go on with the match that was played last, or begin one."""
         is_elsewhere = self._keeper.is_elsewhere  # asked in any case: it claims what begins here
-        kept = None if self.tutor.fresh else self._kept(is_elsewhere=is_elsewhere)
-        self.tutor.fresh = False
-        if kept is None:
+        is_fresh, self.tutor.fresh = self.tutor.fresh, False
+        self._is_beside = is_fresh or is_elsewhere
+        if self._is_beside:
+            if is_elsewhere and not is_fresh and self._keeper.open_matches():
+                text = _("Your match goes on in another window; here a new one begins.")
+                self.tutor.tell(text, warning=True)
+            self._keeper.stand_beside()
             self.new_match()
-            return
-        stored, restored = kept
-        self._match = restored
-        if stored.ended is None:
-            self._take_up(stored)
-        if restored.to_move is not None:
-            self._remark = Text(_("You go on where you left."))
-            self._enter_round()
-            return
-        restored.settle()
-        if restored.is_match_over:
+        elif (kept := self._kept()) is not None:
+            self._go_on(*kept)
+        else:
             self.new_match()
-            return
-        self._remark = Text(_("Your match goes on."))
-        self.next_round()
 
-    def _kept(self, *, is_elsewhere: bool) -> tuple[StoredRound, Session[State, Action]] | None:
-        """The match that was played last; None: there is none, or it is damaged."""
-        stored = self._keeper.newest()
-        if stored is None:
-            return None
-        if is_elsewhere:
-            text = _("Your match goes on in another window; here a new one begins.")
-            self.tutor.tell(text, warning=True)
-            return None
-        try:
-            session = self.restored(stored.setup, stored.record)
-        except SolverError as error:
-            self.tutor.tell(
-                _("The last round cannot be taken up again: {reason}").format(reason=error),
-                warning=True,
-            )
-            return None
-        return stored, session
+    def _kept(self) -> tuple[StoredRound, Session[State, Action]] | None:
+        """The newest match that can be gone on with, with its last round.
+
+        One in which nothing was decided gives way to those before it.
+        """
+        found = self._keeper.open_matches()
+        for stored in found:
+            try:
+                session = self.restored(stored.setup, stored.record)
+            except SolverError as error:
+                self.tutor.tell(
+                    _("The last round cannot be taken up again: {reason}").format(reason=error),
+                    warning=True,
+                )
+                self._keeper.pass_over(stored)
+                continue
+            begun = session.before or session.number > 1 or stored is found[-1]
+            if session.to_move is None:
+                session.settle()
+                if session.is_match_over:
+                    self._keeper.pass_over(stored)
+                    continue
+            elif not begun and self._keeper.drop(stored):
+                continue
+            return stored, session
+        return None
+
+    def _go_on(self, stored: StoredRound, session: Session[State, Action]) -> None:
+        """Go on with a match where it was left."""
+        self._match = session
+        self._mistakes = Mistakes()
+        self._keeper.go_on(stored)
+        if session.settled:
+            self._remark = Text(_("Your match goes on."))
+            self.next_round()
+            return
+        self._take_up(stored)
+        self._remark = Text(_("You go on where you left."))
+        self._enter_round()
 
     def _take_up(self, stored: StoredRound) -> None:
         """Keep this round on, and have judged what was decided and not judged any more."""
@@ -121,9 +137,36 @@ class PlayScreen(ChoosingScreen[State, Action]):
         begun = session.number > 1 or bool(session.before) or session.settled
         if begun and not session.is_match_over and not self._leaves:
             self._leaves = True
-            self.remark(_("Ctrl+N once more leaves this match and begins another."))
+            self.remark(
+                _("Ctrl+N once more leaves this match and goes on with the earlier one.")
+                if self._has_earlier
+                else _("Ctrl+N once more leaves this match and begins another.")
+            )
             return
-        self.new_match()
+        if begun:
+            self.another_match()
+        else:
+            self.new_match()
+
+    @property
+    def _has_earlier(self) -> bool:
+        """Whether there may be a match that this one has put off."""
+        return not self._is_beside and bool(self._keeper.open_matches())
+
+    def another_match(self) -> None:
+        """Go on with the match that this one has put off, or begin one."""
+        if not self._has_earlier or (kept := self._kept()) is None:
+            self.new_match()
+            return
+        self.stop()
+        self._leave()
+        self._go_on(*kept)
+
+    def _leave(self) -> None:
+        """Leave the match that is played, if there is one."""
+        if self._match is not None:
+            touched = self.session.settled or bool(self.session.before)
+            self._keeper.leave(touched=touched)
 
     def new_match(self) -> None:
         """Begin another match by the settings."""
@@ -137,9 +180,8 @@ class PlayScreen(ChoosingScreen[State, Action]):
             return
         self.stop()
         self.tutor.seed = None
-        if self._match is not None:
-            touched = self.session.settled or bool(self.session.before)
-            self._keeper.drop_if_untouched(touched=touched)
+        self._leave()
+        self._keeper.begin_match()
         self._match = session
         self._mistakes = Mistakes()
         self._remark = Text()
@@ -177,6 +219,9 @@ class PlayScreen(ChoosingScreen[State, Action]):
         result = session.result()
         has_poker = result != self.teaching.banked(session.state)
         self._keeper.end(record, result, has_poker=has_poker)
+        if session.is_match_over:
+            self._keeper.leave(touched=True)
+            self.over_word = _("The earlier match") if self._has_earlier else _("New match")
         self.tell_notices()
         self._panel = "comments" if self._comments else "played"
         self.redraw()

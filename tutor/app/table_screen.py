@@ -65,6 +65,8 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         """What Enter does: it was chosen and not done, and nothing else was touched since."""
         self._waiting: Task | None = None
         """The own decision that waits for its verdict."""
+        self.over_word = _("New match")
+        """What comes after the match."""
         self._comments: list[Text] = []
         self._mistakes = Mistakes()
         self._changes: tuple[int, ...] = ()
@@ -279,7 +281,7 @@ class TableScreen(TutorScreen, Generic[State, Action]):
         picker = self.query_one(Picker)
         if self.session.settled:
             over = self.session.is_match_over
-            word = _("New match") if over else self.next_word()
+            word = self.over_word if over else self.next_word()
             items = [Item(NEW if over else NEXT, Text(word))]
             if self._worst() is not None:
                 items.append(Item(WORST, Text(_("Your worst mistake")), apart=True))

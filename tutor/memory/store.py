@@ -26,6 +26,7 @@ from tutor.memory.entries import (
     StoredRound,
     decision_from_row,
     decision_row,
+    read_json,
     round_from_row,
     round_row,
     to_text,
@@ -53,7 +54,8 @@ _ROUND = """INSERT INTO rounds VALUES
     ON CONFLICT (id) DO"""
 _PUT_NEW_ROUND = f"{_ROUND} NOTHING"
 _PUT_ROUND = f"""{_ROUND} UPDATE SET
-    changed = excluded.changed, ended = excluded.ended, record = excluded.record,
+    setup = excluded.setup, changed = excluded.changed, ended = excluded.ended,
+    record = excluded.record,
     result = excluded.result, worth = excluded.worth"""
 _PUT_DECISION = """INSERT INTO decisions VALUES
     (:round, :place, :at, :decision, :grade, :loss, :assessment)
@@ -229,6 +231,15 @@ class Memory:
                     enter(connection, exercise)
 
             return self._writer.write((round_id, "decision", place), change)
+
+    def leave_round(self, round_id: int) -> bool:
+        """Note that nobody goes on with the match of this round. False as for `save_round`."""
+        with self._lock:
+            values = self._values(round_id)
+            if values is None:
+                return False
+            setup = to_text({**read_json(values["setup"]), "left": True})
+            return self._put_round({**values, "setup": setup, "changed": stamp(self._clock())})
 
     def drop_round(self, round_id: int) -> bool:
         """Forget a round and its decisions; exercises that came of it stay."""
