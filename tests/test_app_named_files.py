@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -53,7 +54,9 @@ def test_a_pipe_that_nobody_writes_to_does_not_keep_the_program(tmp_path: Path, 
         child.send(place[1:])
         if place == "6i":
             child.expect("boon-progress")
+            time.sleep(0.5)  # the field is drawn a moment before it takes keys
             child.send("\x15")
+            time.sleep(0.5)
         child.send(f"{tmp_path / 'pipe.boon'}\r")
         child.expect("a device or")
         child.send("\x11")
