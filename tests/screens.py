@@ -17,7 +17,7 @@ Steps: TypeAlias = Callable[[Pilot[None]], Coroutine[Any, Any, None]]
 
 CHARACTERS = {"space": " "}
 """What keys with a name of their own type."""
-LONGEST_WAIT = 20.0
+LONGEST_WAIT = 60.0
 """Seconds after which a test gives up waiting for something, on a slow machine too."""
 
 
