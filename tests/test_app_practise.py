@@ -25,7 +25,8 @@ from tutor.teaching.grades import Grade
 
 
 def app(seed: int = 7, memory: Memory | None = None, **settings: Any) -> TutorApp:
-    """The tutor for Boon, bots without a pause."""
+    """The tutor for Boon, bots without a pause, the coach silent unless asked to speak."""
+    settings = {"mode": "silent"} | settings
     return TutorApp("boon", Settings(pause=0, **settings), memory=memory, seed=seed)
 
 
@@ -155,7 +156,7 @@ def test_a_card_is_typed() -> None:
         assert screen.state is not state
         assert not screen.state.hands[0] >> card & 1
 
-    run(app(mode="silent"), steps)
+    run(app(), steps)
 
 
 TYPED = {
@@ -178,7 +179,7 @@ def test_what_is_typed_is_understood_and_a_g_beyond_green_is_gold() -> None:
         for typed, card in TYPED.items():
             assert screen.read(typed) == Play(card_from_code(card)), typed
 
-    run(app(mode="silent"), steps)
+    run(app(), steps)
 
 
 def test_a_forbidden_card_is_refused_with_its_rule_in_a_line() -> None:
@@ -198,7 +199,7 @@ def test_a_forbidden_card_is_refused_with_its_rule_in_a_line() -> None:
         assert "The rules of this moment" in shown(pilot)
         assert "Following suit" in shown(pilot)
 
-    run(app(mode="silent"), steps)  # no comment takes the place of the refusal
+    run(app(), steps)
 
 
 def test_what_is_no_card_is_said_and_nothing_changes() -> None:
@@ -239,7 +240,7 @@ def test_the_mouse_bids_marks_buries_plays_and_goes_on() -> None:
         await click(pilot, screen, "next")
         assert screen.session.number == round_before + 1
 
-    run(app(mode="silent"), steps)
+    run(app(), steps)
 
 
 def test_a_round_is_paid_and_every_hand_is_shown() -> None:
@@ -261,7 +262,7 @@ def test_a_round_is_paid_and_every_hand_is_shown() -> None:
             assert f"{change:+d}" in text, seat
         assert sum(screen.boon.match.victory_cards) == 15
 
-    run(app(mode="silent"), steps, size=(120, 40))
+    run(app(), steps, size=(120, 40))
 
 
 def test_values_fill_in_and_are_those_of_advise() -> None:
@@ -297,7 +298,7 @@ def test_values_of_a_moment_that_is_past_are_not_shown() -> None:
         assert valuation is not None
         assert valuation.decision == "bury"
 
-    run(app(mode="silent"), steps)
+    run(app(), steps)
 
 
 def test_the_tricks_played_begin_with_who_took_the_boon() -> None:
@@ -313,7 +314,7 @@ def test_the_tricks_played_begin_with_who_took_the_boon() -> None:
             if screen.state.soloist == screen.session.own and not screen.session.settled:
                 assert "You take the Boon." in shown(pilot)
 
-    run(app(mode="silent"), steps)
+    run(app(), steps)
 
 
 def test_the_last_action_is_taken_back() -> None:
@@ -327,7 +328,7 @@ def test_the_last_action_is_taken_back() -> None:
         assert screen.state is state
         assert "taken back" in shown(pilot)
 
-    run(app(mode="silent"), steps)
+    run(app(), steps)
 
 
 def test_what_was_played_is_kept_after_each_action_and_taken_up_again(tmp_path: Path) -> None:
@@ -374,12 +375,12 @@ def test_the_match_goes_on_after_a_round_that_was_ended(tmp_path: Path) -> None:
         assert screen.session.number == 2
 
     with Memory.open(tmp_path) as memory:
-        run(app(memory=memory, mode="silent", boon_players=4), first)
+        run(app(memory=memory, boon_players=4), first)
         (stored,) = memory.rounds("boon")
         assert stored.result == tuple(now - 5 for now in left[0])
         first_decision = memory.decisions("boon")[0].assessment()
         assert stored.worth == first_decision.valuation.options[0].payoff.mean
-        run(app(memory=memory, mode="silent"), second)
+        run(app(memory=memory), second)
 
 
 @pytest.mark.parametrize("judged", [True, False])
@@ -410,9 +411,9 @@ def test_what_a_deal_was_worth_is_known_though_the_round_was_broken_off(
         await until(pilot, lambda: not screen.coach.is_judging)
 
     with Memory.open(tmp_path) as memory:
-        run(app(memory=memory, mode="silent"), first)
+        run(app(memory=memory), first)
     with Memory.open(tmp_path) as memory:
-        run(app(seed=99, memory=memory, mode="silent"), second)
+        run(app(seed=99, memory=memory), second)
         (stored,) = memory.rounds("boon")
         bid, *others = memory.decisions("boon")
         assert bid.place == "bid"
@@ -433,7 +434,7 @@ def test_decisions_are_remembered_the_first_at_each_place(tmp_path: Path) -> Non
         await until(pilot, lambda: not screen.coach.is_judging)
 
     with Memory.open(tmp_path) as memory:
-        run(app(memory=memory, mode="silent"), steps)
+        run(app(memory=memory), steps)
         (decision,) = memory.decisions("boon")
         assert decision.place == "bid"
         assert decision.grade is Grade.BLUNDER
@@ -520,7 +521,7 @@ def test_a_match_ends_and_another_begins(size: tuple[int, int]) -> None:
         assert screen.session.number == 1
         assert not screen.session.settled
 
-    run(app(mode="silent", boon_rules={"rounds": 1}), steps, size)
+    run(app(boon_rules={"rounds": 1}), steps, size)
 
 
 def test_another_match_is_begun_only_when_it_is_asked_for_twice() -> None:
@@ -538,11 +539,11 @@ def test_another_match_is_begun_only_when_it_is_asked_for_twice() -> None:
         await press(pilot, "ctrl+n")
         assert screen.session is not untouched, "nothing is lost there"
 
-    run(app(mode="silent"), steps)
+    run(app(), steps)
 
 
 def test_settings_that_change_meanwhile_hold_at_once() -> None:
-    tutor = app(mode="silent")
+    tutor = app()
 
     async def steps(pilot: Pilot[None]) -> None:
         screen = await practise(pilot)
@@ -566,4 +567,4 @@ def test_bots_of_each_strength_play(players: int, bots: str) -> None:
         await until(pilot, lambda: screen.is_deciding or screen.session.settled)
         assert sum(map(count, screen.state.hands)) < players * (9 if players == 3 else 7)
 
-    run(app(boon_players=players, boon_bots=bots, mode="silent"), steps)
+    run(app(boon_players=players, boon_bots=bots), steps)
