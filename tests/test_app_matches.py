@@ -37,6 +37,12 @@ def begun(memory: Memory, *, fresh: bool = False, touched: bool = True, **settin
     return found[0]
 
 
+def put_off(folder: Path) -> int:
+    """The round of a match that is begun before all others."""
+    with Memory.open(folder) as memory:
+        return begun(memory)
+
+
 def resumed(folder: Path) -> int:
     """The round that a plain start goes on with."""
     with Memory.open(folder) as memory:
@@ -44,8 +50,7 @@ def resumed(folder: Path) -> int:
 
 
 def test_a_match_that_was_put_off_comes_back_when_the_newer_one_is_left(tmp_path: Path) -> None:
-    with Memory.open(tmp_path) as memory:
-        earlier = begun(memory)
+    earlier = put_off(tmp_path)
     with Memory.open(tmp_path) as memory:
         newer = begun(memory, fresh=True)
     assert resumed(tmp_path) == newer != earlier
@@ -70,8 +75,7 @@ def test_a_match_that_was_put_off_comes_back_when_the_newer_one_is_left(tmp_path
 
 
 def test_a_match_that_was_put_off_comes_back_when_the_newer_one_has_ended(tmp_path: Path) -> None:
-    with Memory.open(tmp_path) as memory:
-        earlier = begun(memory)
+    earlier = put_off(tmp_path)
     with Memory.open(tmp_path) as memory:
         newer = begun(memory, fresh=True, boon_rules={"rounds": 1})
 
@@ -90,8 +94,7 @@ def test_a_match_that_was_put_off_comes_back_when_the_newer_one_has_ended(tmp_pa
 
 
 def test_a_match_in_which_nothing_was_decided_gives_way(tmp_path: Path) -> None:
-    with Memory.open(tmp_path) as memory:
-        earlier = begun(memory)
+    earlier = put_off(tmp_path)
     with Memory.open(tmp_path) as memory:
         begun(memory, fresh=True, touched=False)
     assert resumed(tmp_path) == earlier

@@ -52,6 +52,14 @@ def took(work: Callable[[], Any]) -> float:
     return time.monotonic() - begin
 
 
+def round_kept(folder: Path) -> tuple[Memory, int]:
+    """A memory that saves in the background, and a round that it has on the disk."""
+    memory = Memory.open(folder, background=True)
+    number = memory.begin_round("boon", {"seat": 1})
+    until(lambda: memory.is_kept)
+    return memory, number
+
+
 def test_what_is_saved_at_once_is_told_so_and_read_again(tmp_path: Path) -> None:
     with Memory.open(tmp_path, background=True) as memory:
         number = memory.begin_round("boon", {"seat": 1})
@@ -119,9 +127,7 @@ def test_who_holds_the_database_holds_nobody_up(
 
 
 def test_leaving_does_not_wait_for_who_holds_the_database(tmp_path: Path) -> None:
-    memory = Memory.open(tmp_path, background=True)
-    number = memory.begin_round("boon", {"seat": 1})
-    until(lambda: memory.is_kept)
+    memory, number = round_kept(tmp_path)
     with held(tmp_path):
         memory.save_round(number, "late")
         assert took(memory.close) < 1
@@ -129,9 +135,7 @@ def test_leaving_does_not_wait_for_who_holds_the_database(tmp_path: Path) -> Non
 
 
 def test_leaving_gives_what_waits_a_last_chance(tmp_path: Path) -> None:
-    memory = Memory.open(tmp_path, background=True)
-    number = memory.begin_round("boon", {"seat": 1})
-    until(lambda: memory.is_kept)
+    memory, number = round_kept(tmp_path)
     with held(tmp_path):
         memory.save_round(number, "the last word")
     memory.close()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.boon.cards import SUIT_SETS, Card, CardSet, Suit, suit_of
+from solver.errors import InputError
+from solver.i18n import ngettext
 
 
 def legal_cards(hand: CardSet, trick: Sequence[Card]) -> CardSet:
@@ -35,3 +37,16 @@ def winning_index(trick: Sequence[Card]) -> int:
         if beats(trick[index], trick[best]):
             best = index
     return best
+
+
+def check_complete(trick: Sequence[Card], players: int, field: str) -> None:
+    """Raise InputError unless each player has played a card to a trick that is said to be over."""
+    if len(trick) != players:
+        raise InputError(
+            ngettext(
+                "{given} card in a complete trick of {players} players",
+                "{given} cards in a complete trick of {players} players",
+                len(trick),
+            ).format(given=len(trick), players=players),
+            field=field,
+        )

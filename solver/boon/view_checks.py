@@ -9,10 +9,10 @@ from solver.boon.history import History, who
 from solver.boon.known_cards import check_players, check_seat
 from solver.boon.places import check_room
 from solver.boon.position import MOST_CARDS
-from solver.boon.tricks import legal_cards
+from solver.boon.tricks import check_complete, legal_cards
 from solver.boon.view_record import ViewRecord
 from solver.errors import InputError
-from solver.i18n import _, ngettext
+from solver.i18n import _
 
 if TYPE_CHECKING:
     from solver.boon.view import View
@@ -128,15 +128,7 @@ def _check_tricks(view: View, history: History) -> None:
             field="trick",
         )
     for index, trick in enumerate(view.tricks):
-        if len(trick) != view.players:
-            raise InputError(
-                ngettext(
-                    "{given} card in a complete trick of {players} players",
-                    "{given} cards in a complete trick of {players} players",
-                    len(trick),
-                ).format(given=len(trick), players=view.players),
-                field=view.place_of_trick(index),
-            )
+        check_complete(trick, view.players, view.place_of_trick(index))
     if len(view.all_tricks) > view.hand_size:
         raise InputError(
             _("a trick too many: the hands have {size} cards").format(size=view.hand_size),

@@ -11,9 +11,9 @@ from solver.boon.history import History, follow, trick_place, who
 from solver.boon.known_cards import check_places, check_players, check_seat
 from solver.boon.notes import Notes
 from solver.boon.rules import DEFAULT_RULES, Rules
-from solver.boon.tricks import legal_cards
+from solver.boon.tricks import check_complete, legal_cards
 from solver.errors import InputError
-from solver.i18n import _, ngettext
+from solver.i18n import _
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,15 +182,7 @@ class ViewRecord(Notes):
             raise InputError(_("all passed, and the cards are dealt again"), field=self._place(0))
         most = hand_size(self.players)
         for index, trick in enumerate(self.tricks):
-            if len(trick) != self.players:
-                raise InputError(
-                    ngettext(
-                        "{given} card in a complete trick of {players} players",
-                        "{given} cards in a complete trick of {players} players",
-                        len(trick),
-                    ).format(given=len(trick), players=self.players),
-                    field=trick_place(index),
-                )
+            check_complete(trick, self.players, trick_place(index))
         if len(self.trick) >= self.players:
             raise InputError(
                 _(

@@ -28,7 +28,8 @@ from tutor.app.others import act_of, bots_of
 from tutor.app.picture import picture
 from tutor.app.places import GameName
 from tutor.app.screen import TutorScreen
-from tutor.app.widgets.options_panel import Drawing, is_against_soloist, valuation_text
+from tutor.app.values_text import no_values, not_own, values_text
+from tutor.app.widgets.options_panel import Drawing, is_against_soloist
 from tutor.app.widgets.picker import Item, Picker
 from tutor.moment_rules import rules_now
 from tutor.rule_book import book_of, title
@@ -39,6 +40,14 @@ from tutor.teaching.game import Game
 TICK = 0.02
 """Seconds between two looks at the stop flag while bots pause."""
 POKER = 5
+
+
+def title_with(title: str, name: str, person: str) -> str:
+    """The title, with the name that the person plays as, if that is not who he is."""
+    if title and name in (_("You"), person):
+        return title
+    text = _("{title}: you play {name}") if title else _("You play {name}")
+    return text.format(title=title, name=name)
 
 
 class PlayOn(TutorScreen):
@@ -106,11 +115,7 @@ class PlayOn(TutorScreen):
 
     def heading(self) -> str:
         """What is played, and by whom."""
-        name = self._names[self._seat]
-        if self._title and name in (_("You"), self.tutor.settings.name):
-            return self._title
-        text = _("{title}: you play {name}") if self._title else _("You play {name}")
-        return text.format(title=self._title, name=name)
+        return title_with(self._title, self._names[self._seat], self.tutor.settings.name)
 
     def content(self) -> Iterable[Widget]:
         """The picture, what is said, and what can be chosen."""
@@ -301,12 +306,10 @@ class PlayOn(TutorScreen):
             self._choose(current.key)
 
     def _choose(self, key: str) -> None:
-        from tutor.lessons.valuing import game_of
-
         if not self._own_turn:
             return
         try:
-            action = game_of(self._game).action(self._state, key)
+            action = self._teaching().action(self._state, key)
         except InputError as error:
             self._say(str(error))
             return
@@ -384,9 +387,7 @@ class PlayOn(TutorScreen):
             self._go_on()
 
     def _end(self) -> str:
-        from tutor.lessons.valuing import game_of
-
-        paid = game_of(self._game).result(self._state) or ()
+        paid = self._teaching().result(self._state) or ()
         end = _("The end: {paid}. “Undo” takes your last decision back, Esc leads back.").format(
             paid=", ".join(
                 f"{name} {signed(number)}" for name, number in zip(self._names, paid, strict=True)
@@ -411,15 +412,12 @@ class PlayOn(TutorScreen):
 
     def _values_text(self) -> Text:
         if not self._own_turn:
-            return Text(_("Values are for your own moves."))
-        if self._teaching().decision(self._state) is None:
-            return Text(_("There is nothing to choose here: whatever you do comes to the same."))
-        if self._coach.valuation is None:
-            return Text(_("Looking at deals that fit what you know…"))
+            return not_own()
         current = self.query_one(Picker).current
-        return valuation_text(
-            self._game,
-            self._coach.valuation,
+        return values_text(
+            self._coach,
+            self._teaching(),
+            self._state,
             Drawing(
                 self.query_one("#on-body").size.width,
                 self.faces.ascii,
@@ -427,7 +425,7 @@ class PlayOn(TutorScreen):
                 drawing(self._game, self.faces),
                 of_soloist=is_against_soloist(self._state),
             ),
-            final=self._coach.is_final,
+            none=no_values(),
             pointed=None if current is None else current.key,
         )
 
@@ -451,9 +449,7 @@ class PlayOn(TutorScreen):
             return self._cards(hand, marking)
         if state.phase == "spread":
             return []
-        from tutor.lessons.valuing import game_of
-
-        labels = [game_of(self._game).label(action) for action in state.legal_actions()]
+        labels = [self._teaching().label(action) for action in state.legal_actions()]
         return [Item(label, drawn(self._game, label, self.faces)) for label in labels]
 
     def _cards(self, hand: int, marking: bool) -> list[Item]:

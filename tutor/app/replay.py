@@ -16,7 +16,7 @@ from tutor.app.judging import Assessed, Judging, LookedBack
 from tutor.app.kept_rounds import line_of
 from tutor.app.opening import open_text
 from tutor.app.places import GameName
-from tutor.app.play_on import PlayOn
+from tutor.app.play_on import PlayOn, title_with
 from tutor.app.replay_moment import MOVER, OPEN, Moment
 from tutor.app.replay_words import hindsight_text, points_of, rules_text, status_text
 from tutor.app.review import Judged, place_of
@@ -376,11 +376,9 @@ class Replay(TutorScreen):
             self.tutor.tell(_("The round is over; go back to a decision first."))
             return
         self.stop()
-        seat, title = state.to_move, _("What if")
-        name = timeline.names[seat]
-        if name not in (_("You"), self.tutor.settings.name):
-            title = _("{title}: you play {name}").format(title=title, name=name)
-        names = names_in_seat(timeline.names, seat, self.tutor.settings.name)
+        seat, person = state.to_move, self.tutor.settings.name
+        title = title_with(_("What if"), timeline.names[seat], person)
+        names = names_in_seat(timeline.names, seat, person)
         self.go_to(PlayOn(timeline.game, state, names, seat, title=title))
 
     def action_edit(self) -> None:

@@ -20,7 +20,8 @@ from tutor.app.keeping import Keeper
 from tutor.app.mistakes import Mistake, Mistakes
 from tutor.app.screen import TutorScreen
 from tutor.app.session import Action, Session, State
-from tutor.app.widgets.options_panel import Drawing, is_against_soloist, valuation_text
+from tutor.app.values_text import no_values, not_own, values_text
+from tutor.app.widgets.options_panel import Drawing, is_against_soloist
 from tutor.app.widgets.passage import Passage
 from tutor.app.widgets.picker import Item, Picker
 from tutor.moment_rules import NowRule, rules_now
@@ -232,34 +233,30 @@ class TableScreen(TutorScreen, Generic[State, Action]):
 
     def _values_text(self) -> Text:
         if not self.is_deciding:
-            return Text(_("Values are for your own moves."))
+            return not_own()
         if self._is_guessing:
             return Text(_("Guess first: choose what you would do, then see."))
-        if self.teaching.decision(self.state) is None:
-            return Text(self.no_values())
-        if self._coach.valuation is None:
-            return Text(_("Looking at deals that fit what you know…"))
         current = self.query_one(Picker).current
-        width = max(self.query_one("#panel", Static).size.width, NARROWEST_PANEL)
-        return valuation_text(
-            self.teaching.name,
-            self._coach.valuation,
+        return values_text(
+            self._coach,
+            self.teaching,
+            self.state,
             Drawing(
-                width,
+                max(self.query_one("#panel", Static).size.width, NARROWEST_PANEL),
                 self.faces.ascii,
                 self.faces.colours,
                 self.draw_label,
                 of_soloist=is_against_soloist(self.state),
             ),
-            final=self._coach.is_final,
-            chosen=self._guess,
+            none=self.no_values(),
             pointed=None if current is None else current.key,
+            chosen=self._guess,
             verdict=self._guessed,
         )
 
     def no_values(self) -> str:
         """What is said where there is nothing to value."""
-        return _("There is nothing to choose here: whatever you do comes to the same.")
+        return no_values()
 
     def rules(self) -> list[NowRule]:
         """The rules that apply now, told to the person."""
