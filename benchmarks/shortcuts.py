@@ -23,6 +23,8 @@ NAMES = (
     "plain suits interchangeable",
     "order by rates",
     "alike but for what cards are worth",
+    "trumps drawn",
+    "lost trumps at their price",
 )
 DEALS = 60
 RUNS = 5

@@ -2,164 +2,149 @@
 
 Seat 0 is the soloist, the others are one side. Two kinds of tricks are counted: those that a
 side's trumps must win sooner or later, and before them the plain winners that the leader can
-cash at once. Each such trick brings its winning card and something from every other hand.
+cash at once. Each such trick brings its winning card and something from every other hand: from
+an enemy what he can best spare, from a partner who knows it in time what is worth most.
 """
 
 from libc.stdint cimport uint32_t
 
-from ext.cards cimport (
-    ELEVENS,
-    FOURS,
-    MOST_PLAYERS,
-    SUIT_SET,
-    TENS,
-    TWOS,
-    above,
-    count,
-    highest,
-    lowest,
-    points_of,
-    threes,
-    trumps,
+from ext.cards cimport MOST_PLAYERS, SUIT_SET, above, count, highest, lowest, points_of, trumps
+from ext.extremes cimport (
+    cheapest,
+    cheapest_of_suit,
+    cheapest_trumps,
+    dearest,
+    dearest_cards,
+    nth_dearest,
+)
+from ext.sure_trumps cimport (
+    DEFENDER_LEADS,
+    DEFENDER_LEADS_TO_TRUMPS,
+    SOLOIST_LEADS,
+    SOLOIST_LEADS_TRUMPS,
+    SureTrumps,
+    kept_trumps,
+    sure_trumps,
 )
 
 cdef enum:
     NO_LIMIT = 32
+    # What a trump in the place of another card costs at most, and more than that.
+    MOST_PRICE = 11
+    TOO_DEAR = 12
 
 
-cdef inline int cheapest(uint32_t cards, int number) noexcept nogil:
-    """The least points that `number` cards of a set can hold."""
-    cdef int total = 0
-    cdef int some
-    number -= count(cards & ~(ELEVENS | TENS | FOURS | TWOS | threes()))
-    if number <= 0:
-        return 0
-    some = count(cards & TWOS)
-    if number <= some:
-        return 2 * number
-    total += 2 * some
-    number -= some
-    some = count(cards & threes())
-    if number <= some:
-        return total + 3 * number
-    total += 3 * some
-    number -= some
-    some = count(cards & FOURS)
-    if number <= some:
-        return total + 4 * number
-    total += 4 * some
-    number -= some
-    some = count(cards & TENS)
-    if number <= some:
-        return total + 10 * number
-    total += 10 * some
-    number -= some
-    return total + 11 * number
+# ---- The soloist --------------------------------------------------------------------------------
 
 
-cdef inline uint32_t cheapest_trump(uint32_t some) noexcept nogil:
-    """The card worth least of a set of trumps that is not empty."""
-    cdef uint32_t part = some & <uint32_t>0x1C0000
-    if not part:
-        part = some & TWOS
-        if not part:
-            part = some & threes()
-            if not part:
-                part = some
-    return part & (~part + 1)
+cdef inline int spared(uint32_t cards, int draws, int number) noexcept nogil:
+    """The least points that `number` cards of a hand can hold, `draws` of which must be trumps."""
+    cdef uint32_t drawn = cheapest_trumps(cards, draws if draws < number else number)
+    return points_of(drawn) + cheapest(cards ^ drawn, number - count(drawn))
 
 
-cdef inline uint32_t losable(uint32_t mine, uint32_t theirs) noexcept nogil:
-    """The trumps that a player can lose to higher enemy trumps, at worst.
+cdef inline int price(
+    const uint32_t *hand, int players, uint32_t rem, uint32_t high, int tricks, int lost, int wanted
+) noexcept nogil:
+    """What it costs the defenders that they win `lost` of their tricks with a trump each.
 
-    Each trump he loses falls together with a higher enemy trump, another one each time, so that
-    what he loses can be matched into the higher enemy trumps. Of all such sets this is one
-    that is as large as possible and worth as much as possible (greedily, from the top: when
-    more are asked for than higher enemy trumps exist, the one worth least is saved).
+    They get `tricks` tricks, with the dearest cards of every hand, but in each of these tricks one
+    of them plays a trump of the set `high` and not an eleven. By greed: the dearest trump of
+    each hand in the place of what is otherwise the cheapest of its cards for these tricks. It ends
+    when it cannot come to what is `wanted`.
     """
-    cdef uint32_t lost = 0, run
-    cdef int enemies = 0
-    while mine:
-        if theirs:
-            run = mine & above(highest(theirs))
-        else:
-            run = mine
-        if run and enemies:
-            lost |= run
-            while count(lost) > enemies:
-                lost ^= cheapest_trump(lost)
-        mine ^= run
-        if not mine:
+    cdef int spent[MOST_PLAYERS]
+    cdef int seat, cheapest_seat = 1, least, more, total = 0
+    cdef uint32_t his
+    for seat in range(1, players):
+        spent[seat] = 0
+    while lost > 0 and total + MOST_PRICE * lost >= wanted:
+        least = TOO_DEAR
+        for seat in range(1, players):
+            his = hand[seat] & rem
+            if count(his & high) > spent[seat]:
+                more = nth_dearest(his & ~high, tricks - spent[seat]) - nth_dearest(
+                    his & high, spent[seat] + 1
+                )
+                if more < least:
+                    least = more
+                    cheapest_seat = seat
+                    if more <= 0:
+                        break
+        if least == TOO_DEAR:
             break
-        run = theirs & above(highest(mine))
-        enemies += count(run)
-        theirs ^= run
-    return lost
+        if least > 0:
+            total += least
+        spent[cheapest_seat] += 1
+        lost -= 1
+    return total
 
 
-cdef inline int dearest(uint32_t cards, int number) noexcept nogil:
-    """The most points that `number` cards of a set can hold."""
-    return points_of(cards) - cheapest(cards, count(cards) - number)
-
-
-cdef inline uint32_t cheapest_of_suit(uint32_t cards, int number) noexcept nogil:
-    """The `number` lowest cards of one plain suit, which are also its cheapest."""
-    cdef uint32_t left = cards
-    while number > 0 and left:
-        left &= left - 1
-        number -= 1
-    return cards ^ left
-
-
-cdef inline uint32_t kept_trumps(uint32_t mine, uint32_t theirs) noexcept nogil:
-    """Trumps of a hand that win a trick each, or as good as that, against those of the enemy."""
-    return mine & ~losable(mine, theirs) if mine else 0
+cdef inline int by_trumps(
+    const uint32_t *hand, int players, uint32_t rem, int left, int target,
+    const SureTrumps *sure, bint pricing,
+) noexcept nogil:
+    """`sure_points` by trumps alone."""
+    cdef uint32_t mine = hand[0] & rem, own = mine & trumps()
+    cdef int tricks = count(sure.winning), size = count(mine), total, seat, lost
+    if tricks == size:
+        return left
+    total = points_of(sure.winning)
+    if tricks:
+        for seat in range(1, players):
+            total += spared(hand[seat] & rem, sure.draws, tricks)
+    lost = count(own) - tricks
+    if pricing and lost and total < target:
+        total += price(
+            hand, players, rem, rem & trumps() & ~mine & above(lowest(own)), size - tricks, lost,
+            target - total,
+        )
+    return total
 
 
 cdef inline int sure_points(
-    const uint32_t *hand, int players, uint32_t rem, int leader, int left, bint cashing
+    uint32_t *memory, uint32_t epoch, const uint32_t *hand, int players, uint32_t rem, int leader,
+    int left, int target, bint cashing, bint drawing, bint pricing,
 ) noexcept nogil:
-    """Points the soloist takes whatever happens.
+    """Points the soloist takes whatever happens; not all of them once they reach `target`.
 
     On lead he cashes, before anything else, plain cards that no enemy can beat: a trick each, as
     long as every enemy who still has trumps must follow. Nobody's trumps change by that, so the
-    tricks of his trumps come on top. When his highest trumps are as many as any one enemy has
-    trumps, he draws them all first: then every trump of his, and every unbeaten plain card,
-    takes a trick.
+    tricks of his trumps come on top. When he can draw all enemy trumps, every trump of his, and
+    every unbeaten plain card, takes a trick. `memory` and `epoch` are for `sure_trumps`.
     """
     cdef uint32_t mine = hand[0] & rem
-    cdef uint32_t own = mine & trumps(), others = rem & trumps() & ~mine
+    cdef uint32_t own = mine & trumps()
     cdef uint32_t suit, run, higher, following
     cdef uint32_t pool[MOST_PLAYERS]
     cdef int forced[MOST_PLAYERS]
     cdef int asked[MOST_PLAYERS]
     cdef int length[MOST_PLAYERS]
-    cdef int tricks, total, seat, index, most = 0, limit, longest, number, size = count(mine)
-    cdef bint drawn
-    if leader or not cashing:
+    cdef int tricks, total, seat, index, limit, longest, number, size = count(mine)
+    cdef bint drawn, only = own == mine
+    cdef SureTrumps sure
+    if leader:
         if not own:
             return 0
-        run = kept_trumps(own, others)
-        tricks = count(run)
-        if not tricks:
-            return 0
-        if tricks == size:
-            return left
-        total = points_of(run)
-        for seat in range(1, players):
-            total += cheapest(hand[seat] & rem, tricks)
-        return total
+        sure = sure_trumps(
+            memory, epoch, hand, players, rem,
+            DEFENDER_LEADS_TO_TRUMPS if only else DEFENDER_LEADS, drawing,
+        )
+    else:
+        sure = sure_trumps(
+            memory, epoch, hand, players, rem, SOLOIST_LEADS_TRUMPS if only else SOLOIST_LEADS,
+            drawing,
+        )
+    if leader or not cashing or only:
+        return by_trumps(hand, players, rem, left, target, &sure, pricing)
     for seat in range(1, players):
         pool[seat] = hand[seat] & rem
         length[seat] = count(pool[seat] & trumps())
         forced[seat] = 0
         asked[seat] = 0
-        if length[seat] > most:
-            most = length[seat]
-    drawn = not most or count(own & above(highest(others))) >= most
-    run = own if drawn else kept_trumps(own, others)
-    tricks = count(run)
-    total = points_of(run)
+    drawn = sure.all_drawn and sure.winning == own
+    tricks = count(sure.winning)
+    total = points_of(sure.winning)
     for index in range(3):
         suit = mine & SUIT_SET[index]
         if not suit:
@@ -197,12 +182,49 @@ cdef inline int sure_points(
     for seat in range(1, players):
         total += forced[seat]
         if tricks > asked[seat]:
-            total += cheapest(pool[seat], tricks - asked[seat])
+            total += spared(pool[seat], sure.draws, tricks - asked[seat])
     return total
 
 
+# ---- The defenders ------------------------------------------------------------------------------
+
+
+cdef inline int given(uint32_t *rest, uint32_t suit, int number) noexcept nogil:
+    """The most a partner can give to `number` tricks in which a suit is led; leaves the rest.
+
+    To plain suits he throws only plain cards, which he must have.
+    """
+    cdef uint32_t gone = dearest_cards(rest[0] & suit, number)
+    rest[0] ^= gone
+    number -= count(gone)
+    if number > 0:
+        suit = dearest_cards(rest[0] if suit == trumps() else rest[0] & ~trumps(), number)
+        rest[0] ^= suit
+        gone |= suit
+    return points_of(gone)
+
+
+cdef inline int known_in_time(
+    const uint32_t *hand, uint32_t rem, int leader, int best, uint32_t winning
+) noexcept nogil:
+    """How many tricks of the trumps `winning` of the seat `best` come at once, led as trumps.
+
+    One if the leader has a trump to lead, a soloist nothing else; more if the leader himself has
+    trumps that nobody can beat.
+    """
+    cdef uint32_t mine = hand[leader] & rem, solo = hand[0] & rem & trumps(), others
+    cdef uint32_t tops = winning & above(highest(solo)) if solo else winning
+    if not tops or not mine & trumps() or (not leader and mine != solo):
+        return 0
+    others = rem & trumps() & ~mine
+    if best == leader and others:
+        tops &= above(highest(others))
+    return count(tops) if best == leader and tops else 1
+
+
 cdef inline int sure_loss(
-    const uint32_t *hand, int players, uint32_t rem, int leader, int left, bint cashing
+    const uint32_t *hand, int players, uint32_t rem, int leader, int left, bint cashing,
+    bint drawing,
 ) noexcept nogil:
     """Points the defenders take whatever happens.
 
@@ -214,21 +236,25 @@ cdef inline int sure_loss(
     """
     cdef uint32_t solo = hand[0] & rem, mine = hand[leader] & rem
     cdef uint32_t theirs = solo & trumps()
-    cdef uint32_t suit, run, other, his, following, pool = solo, single_run = 0, single_his = 0
+    cdef uint32_t suit, run, other, his, rest, winning = 0, forced = 0, single_run = 0
+    cdef uint32_t single_forced = 0
     cdef int own[MOST_PLAYERS]
-    cdef int forced[MOST_PLAYERS]
+    cdef int cash[3]
     cdef int most = 0, total, seat, index, tricks = 0, number, longest, plain = NO_LIMIT
-    cdef int size = count(solo), cashed = 0, his_points = 0, asked = 0, single = -1
+    cdef int size = count(solo), cashed = 0, single = -1, best = 0, rich = 0, gift
     cdef bint any_trumps = (rem & trumps() & ~theirs) != 0
     for seat in range(1, players):
         own[seat] = 0
-        forced[seat] = 0
         if any_trumps:
             run = kept_trumps(hand[seat] & rem & trumps(), theirs)
             number = count(run)
             own[seat] = points_of(run)
-            if number > most:
+            if number > most or (number == most and seat == leader):
                 most = number
+                best = seat
+                winning = run
+    for index in range(3):
+        cash[index] = 0
     if leader and cashing:
         for seat in range(1, players):
             if seat != leader:
@@ -249,7 +275,7 @@ cdef inline int sure_loss(
                     if number > single:
                         single = number
                         single_run = run
-                        single_his = his
+                        single_forced = cheapest_of_suit(his, 1)
                 continue
             longest = count(his)
             for seat in range(1, players):
@@ -265,35 +291,42 @@ cdef inline int sure_loss(
             if number > plain - tricks:
                 number = plain - tricks
             tricks += number
+            cash[index] = number
             cashed += dearest(run, number)
-            following = cheapest_of_suit(his, number)
-            his_points += points_of(following)
-            asked += count(following)
-            pool ^= following
-            for seat in range(1, players):
-                if seat != leader:
-                    following = cheapest_of_suit(hand[seat] & rem & SUIT_SET[index], number)
-                    forced[seat] += points_of(following)
+            forced |= cheapest_of_suit(his, number)
         if not tricks and single >= 0:
             tricks = 1
             cashed = dearest(single_run, 1)
-            following = cheapest_of_suit(single_his, 1)
-            his_points = points_of(following)
-            asked = count(following)
-            pool ^= following
+            forced = single_forced
+        else:
+            single = -1
     number = most + tricks
     if not number:
         return 0
     if number >= size:
         return left
-    total = his_points
-    if number > asked:
-        total += cheapest(pool, number - asked)
+    if drawing and most and single < 0:
+        rich = known_in_time(hand, rem, leader, best, winning)
+        forced |= cheapest_trumps(solo, rich)
+    total = points_of(forced)
+    if number > count(forced):
+        total += cheapest(solo ^ forced, number - count(forced))
     for seat in range(1, players):
-        if seat == leader:
-            own[seat] += cashed
-        else:
-            own[seat] += forced[seat]
-        index = 0 if seat == leader and tricks else cheapest(hand[seat] & rem, number)
-        total += own[seat] if own[seat] > index else index
+        rest = hand[seat] & rem
+        if seat == leader and tricks:
+            gift = given(&rest, trumps(), rich) if rich and seat != best else 0
+            total += cashed + (gift if gift > own[seat] else own[seat])
+            continue
+        gift = 0
+        for index in range(3):
+            if cash[index]:
+                gift += given(&rest, SUIT_SET[index], cash[index])
+        if seat == best:
+            gift += own[seat]
+            index = cheapest(hand[seat] & rem, number)
+            total += gift if gift > index else index
+            continue
+        index = given(&rest, trumps(), rich) if rich else 0
+        index += cheapest(rest, (number if single >= 0 else most) - rich)
+        total += gift + (index if index > own[seat] else own[seat])
     return total

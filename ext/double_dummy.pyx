@@ -7,10 +7,6 @@ from libc.string cimport memset
 from ext.cards cimport (
     MOST_HAND,
     MOST_PLAYERS,
-    POINTS,
-    SUIT,
-    SUIT_SET,
-    beats,
     check,
     count,
     highest,
@@ -19,10 +15,13 @@ from ext.cards cimport (
     points_of,
 )
 from ext.choices cimport one_of_equals
+from ext.likely cimport likely_line
 from ext.likeness cimport prepare_worths
+from ext.moment cimport Table, after, leader_of
 from ext.polling cimport raise_kept
 from ext.search cimport ALL_SWITCHES, PROOFS, Search, look_at_flag, prepare
 from ext.solo cimport Trick, begin, follow, from_lead
+from ext.sure_trumps cimport LEADS, TRUMP_SETS
 from ext.sweep cimport sweeps, sweeps_from_lead
 from ext.table cimport MOST_EPOCH, PLACES, Bucket
 from solver._stop cimport StopFlag
@@ -33,62 +32,18 @@ SWITCHES = ALL_SWITCHES
 
 cdef enum:
     LINE_OF_CACHE = 64
-    # The first question about a card lies so much above the best one's value so far, and if that
+    # The first question about a card lies so much above what it is thought to be worth, and if that
     # is too low, the next ones by steps that double from so much on.
     CARD_STEP = 4
+    # The first question about the first card, above what a likely line of play brings.
+    LINE_STEP = 8
     # The payout classes from the lowest: double loss, loss, win, double win.
     WIN = 2
     DOUBLE_WIN = 3
 
-cdef struct Table:
-    # A position at any moment of a trick; seat 0 is the soloist.
-    uint32_t rem
-    uint32_t live
-    int left
-    int turn
-    int seat
-    uint32_t led
-    int holder
-    int holding
-    int gathered
-    # What the soloist has taken, and the tricks of both sides, since the position was set up.
-    int won
-    int tricks_won
-    int tricks_lost
-
-
-cdef inline Table after(Search *s, Table at, int card) noexcept nogil:
-    """The position after the seat to move has played a card."""
-    at.rem &= ~(<uint32_t>1 << card)
-    if not at.turn:
-        at.led = SUIT_SET[SUIT[card]]
-        at.holder = at.seat
-        at.holding = card
-    elif beats(card, at.holding):
-        at.holder = at.seat
-        at.holding = card
-    at.gathered += POINTS[card]
-    at.turn += 1
-    at.seat = at.seat + 1 if at.seat + 1 < s.players else 0
-    if at.turn == s.players:
-        if at.holder == 0:
-            at.won += at.gathered
-            at.tricks_won += 1
-        else:
-            at.tricks_lost += 1
-        at.left -= at.gathered
-        at.gathered = 0
-        at.turn = 0
-        at.led = 0
-        at.seat = at.holder
-        at.live = at.rem
-    return at
-
-
 cdef inline int ask(Search *s, Table *at, int target) noexcept nogil:
     """A bound of what the soloist takes in all, on that side of `target` where the value lies."""
     cdef Trick trick
-    cdef int leader
     target -= at.won
     look_at_flag(s)
     if target <= 0:
@@ -96,8 +51,7 @@ cdef inline int ask(Search *s, Table *at, int target) noexcept nogil:
     if target > at.left:
         return at.won + at.left
     if at.turn:
-        leader = at.seat - at.turn if at.seat >= at.turn else at.seat - at.turn + s.players
-        begin(s, &trick, at.rem, at.left, leader, at.led, target)
+        begin(s, &trick, at.rem, at.left, leader_of(s, at), at.led, target)
         return at.won + follow(
             s, &trick, at.rem, at.turn, at.holder, at.holding, at.gathered
         )
@@ -208,12 +162,16 @@ cdef class DoubleDummy:
         self.allocated = calloc(self.size + LINE_OF_CACHE, 1)
         if self.allocated == NULL:
             raise MemoryError()
+        self.s.trumps = <uint32_t *>calloc(LEADS * TRUMP_SETS, sizeof(uint32_t))
+        if self.s.trumps == NULL:
+            raise MemoryError()
         self.s.memory.buckets = <Bucket *>(
             (<size_t>self.allocated + LINE_OF_CACHE - 1) & ~<size_t>(LINE_OF_CACHE - 1)
         )
 
     def __dealloc__(self):
         free(self.allocated)
+        free(self.s.trumps)
         free(self.s.proofs)
 
     def recall(self):
@@ -236,6 +194,7 @@ cdef class DoubleDummy:
         """Make all that the table holds void, by a new epoch."""
         if self.s.memory.epoch == MOST_EPOCH:
             memset(self.s.memory.buckets, 0, self.size)
+            memset(self.s.trumps, 0, LEADS * TRUMP_SETS * sizeof(uint32_t))
             self.s.memory.epoch = 0
         self.s.memory.epoch += 1
 
@@ -478,7 +437,7 @@ cdef class DoubleDummy:
         cdef uint32_t hand = s.hand[self.root.seat] & self.root.rem
         cdef uint32_t legal = legal_cards(hand, self.root.led)
         cdef uint32_t firsts = one_of_equals(legal, self.root.live & ~hand), rest = firsts
-        cdef int card, value, best = WIN if by_payout else self.root.left
+        cdef int card, value, line, last = 0, best = WIN if by_payout else self.root.left
         cdef bint soloist = self.root.seat == 0
         cdef Table following
         while rest and not s.stopped:
@@ -488,8 +447,17 @@ cdef class DoubleDummy:
                 value = payout_class(s, &following, double_loss_below, best)
                 values[card] = <int16_t>victory_cards(value)
             else:
-                value = exact_near(s, &following, best)
+                line = likely_line(s, following)
+                if rest == firsts:
+                    value = exact(
+                        s, &following, line + LINE_STEP, following.won,
+                        following.won + following.left,
+                    )
+                else:
+                    # About the weights that a regression gives; the first guess of a soloist is low.
+                    value = exact_near(s, &following, (4 * best + 2 * last + line) // 7 - soloist)
                 values[card] = <int16_t>value
+                last = value
             best = value if rest == firsts else best_of(best, value, soloist)
             rest ^= <uint32_t>1 << card
         value = 0

@@ -13,9 +13,11 @@ include "double_dummy.pyx"
 
 from libc.string cimport memcpy
 
+from ext.bounds cimport sure_loss, sure_points
 from ext.counting cimport counts, sample_every, sample_until
 from ext.ordering cimport KINDS
 from ext.ordering_rates cimport WORTHS, all_rates
+from ext.search cimport CASHING, DRAWING, PRICING, uses
 
 
 cdef const uint8_t *table_of(int players) except NULL:
@@ -54,3 +56,18 @@ def counted():
     ]
     memset(counts, 0, KINDS * WORTHS * sizeof(counts[0]))
     return result
+
+
+def sure(DoubleDummy solver, int target):
+    """What the soloist and what the defenders take in any case, as far as it is seen at once.
+
+    For a position at the start of a trick; more than `target` is not looked for.
+    """
+    cdef Search *s = &solver.s
+    cdef Table *at = &solver.root
+    return (
+        sure_points(s.trumps, s.memory.epoch, s.hand, s.players, at.rem, at.seat, at.left, target,
+                    uses(s, CASHING), uses(s, DRAWING), uses(s, PRICING)),
+        sure_loss(s.hand, s.players, at.rem, at.seat, at.left, uses(s, CASHING),
+                  uses(s, DRAWING)),
+    )

@@ -208,11 +208,6 @@ cdef inline void weigh(
     worths.part[4] = high >> 8 >> (56 - shift)
 
 
-cdef inline int excess(
-    const Orders *orders, const Likeness *a, uint32_t rem_a, const Likeness *b, uint32_t rem_b
-) noexcept nogil:
-    """By how much the cards of `a` are worth more than those of `b`, where they are worth more."""
-    cdef Worths worths_a, worths_b
-    weigh(orders, &worths_a, a, rem_a)
-    weigh(orders, &worths_b, b, rem_b)
-    return excess_of_bytes(worths_a.part, worths_b.part)
+cdef inline int excess(const Worths *a, const Worths *b) noexcept nogil:
+    """By how much cards of `a` are worth more than those of `b`, where they are worth more."""
+    return excess_of_bytes(a.part, b.part)

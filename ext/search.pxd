@@ -23,7 +23,9 @@ cdef enum Switch:
     SAME_SUITS = 256
     ORDERED = 512
     NEARLY_ALIKE = 1024
-    ALL_SWITCHES = 2047
+    DRAWING = 2048
+    PRICING = 4096
+    ALL_SWITCHES = 8191
 
 cdef enum:
     POLL_EVERY = 8192
@@ -37,6 +39,8 @@ cdef struct Search:
     uint8_t order[MOST_PLAYERS][MOST_PLAYERS]
     Orders orders
     Memory memory
+    # What `ext.sure_trumps` has worked out about the sets of trumps of this deal.
+    uint32_t *trumps
     uint32_t switches
     uint64_t cards_played
     # For measuring: the cards that proved results, by position and question; NULL if not wanted.

@@ -34,10 +34,12 @@ from ext.search cimport (
     BOUNDS,
     CASHING,
     DOMINATED,
+    DRAWING,
     EQUALS,
     NEARLY_ALIKE,
     NO_CARD,
     ORDERED,
+    PRICING,
     SAME_SUITS,
     SHORT_ENDINGS,
     TABLE,
@@ -49,6 +51,7 @@ from ext.search cimport (
     recalls,
     uses,
 )
+from ext.sure_trumps cimport words_of
 from ext.table cimport answers, bucket, prefetch, store
 
 cdef enum:
@@ -174,14 +177,17 @@ cdef inline bint is_bounded(const Search *s, const Start *at, int *value) noexce
     """Whether points that a side takes in any case answer the question."""
     if not uses(s, BOUNDS):
         return False
-    value[0] = sure_points(s.hand, s.players, at.rem, at.leader, at.left, uses(s, CASHING))
+    value[0] = sure_points(
+        s.trumps, s.memory.epoch, s.hand, s.players, at.rem, at.leader, at.left, at.target,
+        uses(s, CASHING), uses(s, DRAWING), uses(s, PRICING),
+    )
     if value[0] >= at.target:
         return True
     # Below that share of what is left, one try in fifty answers the question.
     if ASK_LOSS_OF * at.target <= ASK_LOSS_FROM * at.left:
         return False
     value[0] = at.left - sure_loss(
-        s.hand, s.players, at.rem, at.leader, at.left, uses(s, CASHING)
+        s.hand, s.players, at.rem, at.leader, at.left, uses(s, CASHING), uses(s, DRAWING)
     )
     return value[0] < at.target
 
@@ -400,6 +406,7 @@ cdef inline int finish(
                     &s.orders, &next_.like, next_.rem, next_.leader, uses(s, SAME_SUITS)
                 )
                 prefetch(bucket(&s.memory, &next_.like))
+                prefetch(words_of(s.trumps, next_.rem))
             number += 1
             continue
         value += next_.won

@@ -8,7 +8,7 @@ chosen by, which are compared at once.
 from libc.stdint cimport uint32_t, uint64_t
 
 from ext.cards cimport count, lowest
-from ext.likeness cimport Likeness, Orders, excess, liken
+from ext.likeness cimport Likeness, Orders, Worths, excess, liken, weigh
 
 cdef extern from *:
     """
@@ -90,7 +90,9 @@ cdef inline bint answers(
     cdef Bucket *places = bucket(memory, like)
     cdef uint32_t found = matching(places.word, mark(memory, like, leader)), word
     cdef Likeness other
+    cdef Worths worths, others
     cdef int index, low, high, more
+    cdef bint weighed = False
     while found:
         index = lowest(found)
         found &= found - 1
@@ -107,13 +109,17 @@ cdef inline bint answers(
         liken(orders, &other, places.rem[index], leader, sort)
         if other.order != like.order:
             continue
+        if not weighed:
+            weigh(orders, &worths, like, rem)
+            weighed = True
+        weigh(orders, &others, &other, places.rem[index])
         if low >= target:
-            more = excess(orders, &other, places.rem[index], like, rem)
+            more = excess(&others, &worths)
             if low - more >= target and (nearly or not more):
                 value[0] = low - more
                 return True
         else:
-            more = excess(orders, like, rem, &other, places.rem[index])
+            more = excess(&worths, &others)
             if high + more < target and (nearly or not more):
                 value[0] = high + more
                 return True

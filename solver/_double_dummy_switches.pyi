@@ -19,6 +19,9 @@ def count_one_in(number: int) -> None:
 def counted() -> list[list[tuple[int, int]]]:
     """Takes the counts: for each kind and worth, cards seen and cards that proved the result."""
 
+def sure(solver: DoubleDummy, target: int) -> tuple[int, int]:
+    """What the soloist and what the defenders take in any case, as far as it is seen at once."""
+
 class DoubleDummy:
     """A solver with a table of its own, for one thread at a time; it forgets between positions."""
 
