@@ -92,7 +92,9 @@ cdef inline bint answers(
     cdef Likeness other
     cdef Worths worths, others
     cdef int index, low, high, more
-    cdef bint weighed = False
+    if not found:
+        return False
+    weigh(orders, &worths, like, rem)
     while found:
         index = lowest(found)
         found &= found - 1
@@ -109,9 +111,6 @@ cdef inline bint answers(
         liken(orders, &other, places.rem[index], leader, sort)
         if other.order != like.order:
             continue
-        if not weighed:
-            weigh(orders, &worths, like, rem)
-            weighed = True
         weigh(orders, &others, &other, places.rem[index])
         if low >= target:
             more = excess(&others, &worths)

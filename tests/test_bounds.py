@@ -42,7 +42,9 @@ def test_sure_points_are_sure(players: int, without: int) -> None:
     found = 0
     for _number in range(DEALS // 4):
         size = random.randint(1, 5)
-        hands = hands_of(random, players, size, random.choice((size, size, random.randint(0, size))))
+        hands = hands_of(
+            random, players, size, random.choice((size, size, random.randint(0, size)))
+        )
         left = sum(points_in(hand) for hand in hands)
         for leader in range(players):
             exact.set_position(hands, 0, leader)
