@@ -48,36 +48,22 @@ cdef inline int price(
 ) noexcept nogil:
     """What it costs the defenders that they win `lost` of their tricks with a trump each.
 
-    They get `tricks` tricks, with the dearest cards of every hand, but in each of these tricks one
-    of them plays a trump of the set `high` and not an eleven. By greed: the dearest trump of
-    each hand in the place of what is otherwise the cheapest of its cards for these tricks. It ends
-    when it cannot come to what is `wanted`.
+    They get `tricks` tricks, with the dearest cards of every hand, but in each of these one of
+    them plays a trump of the set `high` and not an eleven. Each time that costs at least what
+    it costs the first time where it costs least: the dearest trump of a hand in the place of the
+    last of its dearest other cards. 0 if it does not come to what is `wanted`.
     """
-    cdef int spent[MOST_PLAYERS]
-    cdef int seat, cheapest_seat = 1, least, more, total = 0
+    cdef int seat, least = TOO_DEAR, more
     cdef uint32_t his
     for seat in range(1, players):
-        spent[seat] = 0
-    while lost > 0 and total + MOST_PRICE * lost >= wanted:
-        least = TOO_DEAR
-        for seat in range(1, players):
-            his = hand[seat] & rem
-            if count(his & high) > spent[seat]:
-                more = nth_dearest(his & ~high, tricks - spent[seat]) - nth_dearest(
-                    his & high, spent[seat] + 1
-                )
-                if more < least:
-                    least = more
-                    cheapest_seat = seat
-                    if more <= 0:
-                        break
-        if least == TOO_DEAR:
-            break
-        if least > 0:
-            total += least
-        spent[cheapest_seat] += 1
-        lost -= 1
-    return total
+        his = hand[seat] & rem
+        if his & high:
+            more = nth_dearest(his & ~high, tricks) - nth_dearest(his & high, 1)
+            if more < least:
+                least = more
+                if least * lost < wanted:
+                    return 0
+    return least * lost
 
 
 cdef inline int by_trumps(
@@ -85,7 +71,7 @@ cdef inline int by_trumps(
     const SureTrumps *sure, bint pricing,
 ) noexcept nogil:
     """`sure_points` by trumps alone."""
-    cdef uint32_t mine = hand[0] & rem, own = mine & trumps()
+    cdef uint32_t mine = hand[0] & rem, own = mine & trumps(), high
     cdef int tricks = count(sure.winning), size = count(mine), total, seat, lost
     if tricks == size:
         return left
@@ -94,11 +80,9 @@ cdef inline int by_trumps(
         for seat in range(1, players):
             total += spared(hand[seat] & rem, sure.draws, tricks)
     lost = count(own) - tricks
-    if pricing and lost and total < target:
-        total += price(
-            hand, players, rem, rem & trumps() & ~mine & above(lowest(own)), size - tricks, lost,
-            target - total,
-        )
+    if pricing and total < target <= total + MOST_PRICE * lost:
+        high = rem & trumps() & ~mine & above(lowest(own))
+        total += price(hand, players, rem, high, size - tricks, lost, target - total)
     return total
 
 

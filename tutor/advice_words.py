@@ -23,7 +23,7 @@ def deals_words(ended: Ended, deals: int, fitting: int) -> str:
         return _("Exact: all {fitting} deals that fit.").format(fitting=f"{Spoken(fitting):,.0f}")
     why = {
         Ended.CLEAR: _("it was clear then"),
-        Ended.BUDGET: _("as many as it was to take"),
+        Ended.BUDGET: _("the most it was to take"),
         Ended.STOPPED: _("stopped there"),
     }[ended]
     return _("{deals} of {fitting} deals that fit; {why}.").format(
