@@ -17,7 +17,7 @@ TRUMPS = range(18, 32)
 
 
 def hands_of(random: Random, players: int, size: int, trumps: int) -> list[CardSet]:
-    """Hands of `size` cards; the soloist, first, has so many trumps, the others more than is usual."""
+    """Hands of `size` cards; the soloist, first, has so many trumps, the others more than usual."""
     own = set(random.sample(TRUMPS, trumps))
     plain = list(range(18))
     random.shuffle(plain)
