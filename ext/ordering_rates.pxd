@@ -3,7 +3,8 @@
 A table for three players, then one for four. A row is a kind of card as `ext.ordering` numbers
 them, a column what the card is worth: 0, 2, 3, 4, 10 or 11 points. Kinds that never came up have
 no row. `benchmarks/fit_ordering.py` writes them.
-These numbers come from --rounds 4 --deals 600 --one-in 20 --weight 8 --choose-by 300 --strong 1.
+These numbers come from --rounds 4 --deals 600 --one-in 20 --weight 8 --choose-by 300 --strong 1,
+before `ext.sure_trumps` led trumps; made anew they order no better (docs/speed.md).
 """
 
 from libc.stdint cimport uint8_t
