@@ -20,7 +20,11 @@ from solver.i18n import _
 from solver.stop import StopFlag
 
 ROWS_A_TASK = 32
-"""Rows that one thread solves with one table: tens of milliseconds of work from full deals."""
+"""Rows that one thread solves with one table."""
+DEALS_A_TASK = 16
+"""The same of positions with many cards: so few that threads end at about the same time."""
+MANY_CARDS = 18
+"""Positions with more cards left than that count as deals."""
 
 Values: TypeAlias = NDArray[np.int16]
 
@@ -44,6 +48,11 @@ class _Rows:
     leader: NDArray[np.uint8]
     trick: NDArray[np.uint8]
     base: Values
+
+    @property
+    def cards_left(self) -> int:
+        """In the hands of the first row; 0 without rows."""
+        return int(np.bitwise_count(self.hands[:1]).sum())
 
     def part(self, start: int, end: int) -> _Rows:
         return _Rows(
@@ -98,7 +107,8 @@ def solve_many(
     rows = _checked_rows(hands, soloist, leader, trick, base)
     total = len(rows.hands)
     options = (rules.double_loss_below, objective == "payout", all_cards)
-    starts = range(0, total, ROWS_A_TASK)
+    size = DEALS_A_TASK if rows.cards_left > MANY_CARDS else ROWS_A_TASK
+    starts = range(0, total, size)
     values = np.zeros(total, np.int16)
     cards = np.zeros((total if all_cards else 0, 32), np.int16)
     own = None
@@ -110,14 +120,14 @@ def solve_many(
     played = 0
     try:
         waiting: list[Future[tuple[Values, Values, int]]] = [
-            executor.submit(_solve_part, rows.part(start, start + ROWS_A_TASK), *options, flag)
+            executor.submit(_solve_part, rows.part(start, start + size), *options, flag)
             for start in starts
         ]
         try:
             for start, future in zip(starts, waiting, strict=True):
                 if stop is not None and stop.is_set:
                     raise Stopped("stopped")
-                end = min(start + ROWS_A_TASK, total)
+                end = min(start + size, total)
                 values[start:end], part, work = future.result()
                 played += work
                 if all_cards:
@@ -145,8 +155,8 @@ def _solve_part(
     size = len(rows.hands)
     values = np.zeros(size, np.int16)
     cards = np.zeros((size if all_cards else 0, 32), np.int16)
-    left = int(np.bitwise_count(rows.hands[0]).sum()) if size else 0
-    solver = DoubleDummy(16 if left > 18 else 12 if left > 12 else 8)
+    left = rows.cards_left
+    solver = DoubleDummy(16 if left > MANY_CARDS else 12 if left > 12 else 8)
     solver.solve_rows(
         rows.hands,
         rows.soloist,
