@@ -57,6 +57,10 @@ def work_less() -> None:
         setattr(coach, name, partial(getattr(analysis, name), effort=QUICK))
 
 
+SLOWEST_BOT = 300.0
+"""Seconds for a bot's move where the walks share the processors with all other tests."""
+
+
 class Walk:
     """One game's app, and what it has shown."""
 
@@ -125,6 +129,7 @@ class Walk:
                         (screen.is_deciding or screen.session.settled)
                         and not screen.coach.is_judging
                     ),
+                    SLOWEST_BOT,
                 )
 
             await ready()
