@@ -23,6 +23,7 @@ from ext.sure_trumps cimport (
     SOLOIST_LEADS,
     SOLOIST_LEADS_TRUMPS,
     SureTrumps,
+    TrumpMemory,
     kept_trumps,
     sure_trumps,
 )
@@ -87,7 +88,7 @@ cdef inline int by_trumps(
 
 
 cdef inline int sure_points(
-    uint32_t *memory, uint32_t epoch, const uint32_t *hand, int players, uint32_t rem, int leader,
+    const TrumpMemory *memory, const uint32_t *hand, int players, uint32_t rem, int leader,
     int left, int target, bint cashing, bint drawing, bint pricing,
 ) noexcept nogil:
     """Points the soloist takes whatever happens; not all of them once they reach `target`.
@@ -95,7 +96,7 @@ cdef inline int sure_points(
     On lead he cashes, before anything else, plain cards that no enemy can beat: a trick each, as
     long as every enemy who still has trumps must follow. Nobody's trumps change by that, so the
     tricks of his trumps come on top. When he can draw all enemy trumps, every trump of his, and
-    every unbeaten plain card, takes a trick. `memory` and `epoch` are for `sure_trumps`.
+    every unbeaten plain card, takes a trick. `memory` is for `sure_trumps`.
     """
     cdef uint32_t mine = hand[0] & rem
     cdef uint32_t own = mine & trumps()
@@ -111,13 +112,12 @@ cdef inline int sure_points(
         if not own:
             return 0
         sure = sure_trumps(
-            memory, epoch, hand, players, rem,
+            memory, hand, players, rem,
             DEFENDER_LEADS_TO_TRUMPS if only else DEFENDER_LEADS, drawing,
         )
     else:
         sure = sure_trumps(
-            memory, epoch, hand, players, rem, SOLOIST_LEADS_TRUMPS if only else SOLOIST_LEADS,
-            drawing,
+            memory, hand, players, rem, SOLOIST_LEADS_TRUMPS if only else SOLOIST_LEADS, drawing
         )
     if leader or not cashing or only:
         return by_trumps(hand, players, rem, left, target, &sure, pricing)

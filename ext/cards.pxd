@@ -59,6 +59,8 @@ cdef enum:
     MOST_PLAYERS = 4
     MOST_HAND = 10
     GOLD = 3
+    # The lowest trump.
+    TRUMPS_FROM = 18
 
 cdef enum Sets:
     # Cards by what they are worth, in all suits together.

@@ -21,7 +21,7 @@ from ext.moment cimport Table, after, leader_of
 from ext.polling cimport raise_kept
 from ext.search cimport ALL_SWITCHES, PROOFS, Search, look_at_flag, prepare
 from ext.solo cimport Trick, begin, follow, from_lead
-from ext.sure_trumps cimport LEADS, TRUMP_SETS
+from ext.sure_trumps cimport LEADS, TRUMP_SETS, forget_trumps
 from ext.sweep cimport sweeps, sweeps_from_lead
 from ext.table cimport MOST_EPOCH, PLACES, Bucket
 from solver._stop cimport StopFlag
@@ -40,6 +40,7 @@ cdef enum:
     # The payout classes from the lowest: double loss, loss, win, double win.
     WIN = 2
     DOUBLE_WIN = 3
+
 
 cdef inline int ask(Search *s, Table *at, int target) noexcept nogil:
     """A bound of what the soloist takes in all, on that side of `target` where the value lies."""
@@ -162,8 +163,8 @@ cdef class DoubleDummy:
         self.allocated = calloc(self.size + LINE_OF_CACHE, 1)
         if self.allocated == NULL:
             raise MemoryError()
-        self.s.trumps = <uint32_t *>calloc(LEADS * TRUMP_SETS, sizeof(uint32_t))
-        if self.s.trumps == NULL:
+        self.s.trump_memory.words = <uint32_t *>calloc(LEADS * TRUMP_SETS, sizeof(uint32_t))
+        if self.s.trump_memory.words == NULL:
             raise MemoryError()
         self.s.memory.buckets = <Bucket *>(
             (<size_t>self.allocated + LINE_OF_CACHE - 1) & ~<size_t>(LINE_OF_CACHE - 1)
@@ -171,7 +172,7 @@ cdef class DoubleDummy:
 
     def __dealloc__(self):
         free(self.allocated)
-        free(self.s.trumps)
+        free(self.s.trump_memory.words)
         free(self.s.proofs)
 
     def recall(self):
@@ -194,9 +195,9 @@ cdef class DoubleDummy:
         """Make all that the table holds void, by a new epoch."""
         if self.s.memory.epoch == MOST_EPOCH:
             memset(self.s.memory.buckets, 0, self.size)
-            memset(self.s.trumps, 0, LEADS * TRUMP_SETS * sizeof(uint32_t))
             self.s.memory.epoch = 0
         self.s.memory.epoch += 1
+        forget_trumps(&self.s.trump_memory)
 
     cdef void load(self, const uint32_t *hands, int players, int soloist, int leader,
                    const uint8_t *trick, int turn) noexcept nogil:

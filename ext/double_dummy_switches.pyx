@@ -66,7 +66,7 @@ def sure(DoubleDummy solver, int target):
     cdef Search *s = &solver.s
     cdef Table *at = &solver.root
     return (
-        sure_points(s.trumps, s.memory.epoch, s.hand, s.players, at.rem, at.seat, at.left, target,
+        sure_points(&s.trump_memory, s.hand, s.players, at.rem, at.seat, at.left, target,
                     uses(s, CASHING), uses(s, DRAWING), uses(s, PRICING)),
         sure_loss(s.hand, s.players, at.rem, at.seat, at.left, uses(s, CASHING),
                   uses(s, DRAWING)),

@@ -9,7 +9,7 @@ suits may change places.
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
-from ext.cards cimport POINTS, count, highest, lowest
+from ext.cards cimport POINTS, TRUMPS_FROM, count, highest, lowest
 
 cdef extern from *:
     """
@@ -51,7 +51,6 @@ cdef enum:
     # The trumps are looked up in two halves.
     HALF = 7
     HALF_SETS = 128
-    TRUMPS_AT = 18
 
 cdef struct Orders:
     # For each plain suit and set of its cards: a number for who holds them in which order, and
@@ -84,8 +83,8 @@ cdef inline void prepare_worths(Orders *orders) noexcept nogil:
     for cards in range(64):
         orders.suit_worth[cards] = worths_from(0, cards)
     for cards in range(HALF_SETS):
-        orders.low_worth[cards] = worths_from(TRUMPS_AT, cards)
-        orders.high_worth[cards] = worths_from(TRUMPS_AT + HALF, cards)
+        orders.low_worth[cards] = worths_from(TRUMPS_FROM, cards)
+        orders.high_worth[cards] = worths_from(TRUMPS_FROM + HALF, cards)
 
 
 cdef inline uint64_t worths_from(int start, uint32_t cards) noexcept nogil:
@@ -129,8 +128,8 @@ cdef inline void prepare_orders(
             if not held:
                 break
             held = (held - 1) & all_cards
-    prepare_half(orders.low_trumps, hand, players, TRUMPS_AT, cards, 0)
-    prepare_half(orders.high_trumps, hand, players, TRUMPS_AT + HALF, cards, 1)
+    prepare_half(orders.low_trumps, hand, players, TRUMPS_FROM, cards, 0)
+    prepare_half(orders.high_trumps, hand, players, TRUMPS_FROM + HALF, cards, 1)
 
 
 cdef inline int sequence(
@@ -169,7 +168,7 @@ cdef inline void liken(
     cdef uint32_t a = orders.suit[0][rem & 63]
     cdef uint32_t b = orders.suit[1][rem >> 6 & 63]
     cdef uint32_t c = orders.suit[2][rem >> 12 & 63]
-    cdef uint32_t least, low = rem >> TRUMPS_AT & (HALF_SETS - 1)
+    cdef uint32_t least, low = rem >> TRUMPS_FROM & (HALF_SETS - 1)
     cdef uint64_t trumps
     if sort:
         least = a if a < b else b
@@ -185,7 +184,7 @@ cdef inline void liken(
     like.suit[1] = b
     like.suit[2] = c
     trumps = orders.low_trumps[low]
-    trumps |= <uint64_t>orders.high_trumps[rem >> (TRUMPS_AT + HALF)] << 2 * count(low)
+    trumps |= <uint64_t>orders.high_trumps[rem >> (TRUMPS_FROM + HALF)] << 2 * count(low)
     like.order = (
         a >> SUIT_BITS
         | b >> SUIT_BITS << 8
@@ -199,8 +198,8 @@ cdef inline void weigh(
     const Orders *orders, Worths *worths, const Likeness *like, uint32_t rem
 ) noexcept nogil:
     """What the cards are worth, in the order in which alike positions are compared."""
-    cdef uint32_t low = rem >> TRUMPS_AT & (HALF_SETS - 1)
-    cdef uint64_t high = orders.high_worth[rem >> (TRUMPS_AT + HALF)]
+    cdef uint32_t low = rem >> TRUMPS_FROM & (HALF_SETS - 1)
+    cdef uint64_t high = orders.high_worth[rem >> (TRUMPS_FROM + HALF)]
     cdef int index, shift = 8 * count(low)
     for index in range(3):
         worths.part[index] = orders.suit_worth[like.suit[index] & 63]

@@ -7,7 +7,18 @@ on them. Seat 0 is the soloist.
 
 from libc.stdint cimport uint32_t
 
-from ext.cards cimport BEATERS, GOLD, SUIT, SUIT_SET, above, below, count, legal_cards, trumps
+from ext.cards cimport (
+    BEATERS,
+    GOLD,
+    SUIT,
+    SUIT_SET,
+    TRUMPS_FROM,
+    above,
+    below,
+    count,
+    legal_cards,
+    trumps,
+)
 
 cdef enum Kind:
     # Where the kinds of each situation start.
@@ -18,9 +29,6 @@ cdef enum Kind:
     SOLOIST_FOLLOWS = 204
     DEFENDER_FOLLOWS = 492
     KINDS = 1644
-
-cdef enum:
-    TRUMPS_FROM = 18
 
 
 cdef inline int at_most(int number, int most) noexcept nogil:

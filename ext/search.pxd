@@ -8,6 +8,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from ext.cards cimport MOST_PLAYERS
 from ext.likeness cimport Orders, prepare_orders
 from ext.polling cimport Poll, is_stopped
+from ext.sure_trumps cimport TrumpMemory
 from ext.table cimport Memory
 
 cdef enum Switch:
@@ -39,8 +40,7 @@ cdef struct Search:
     uint8_t order[MOST_PLAYERS][MOST_PLAYERS]
     Orders orders
     Memory memory
-    # What `ext.sure_trumps` has worked out about the sets of trumps of this deal.
-    uint32_t *trumps
+    TrumpMemory trump_memory
     uint32_t switches
     uint64_t cards_played
     # For measuring: the cards that proved results, by position and question; NULL if not wanted.

@@ -178,7 +178,7 @@ cdef inline bint is_bounded(const Search *s, const Start *at, int *value) noexce
     if not uses(s, BOUNDS):
         return False
     value[0] = sure_points(
-        s.trumps, s.memory.epoch, s.hand, s.players, at.rem, at.leader, at.left, at.target,
+        &s.trump_memory, s.hand, s.players, at.rem, at.leader, at.left, at.target,
         uses(s, CASHING), uses(s, DRAWING), uses(s, PRICING),
     )
     if value[0] >= at.target:
@@ -406,7 +406,7 @@ cdef inline int finish(
                     &s.orders, &next_.like, next_.rem, next_.leader, uses(s, SAME_SUITS)
                 )
                 prefetch(bucket(&s.memory, &next_.like))
-                prefetch(words_of(s.trumps, next_.rem))
+                prefetch(words_of(&s.trump_memory, next_.rem))
             number += 1
             continue
         value += next_.won

@@ -5,8 +5,9 @@ Who leads trumps can do better than that: each such lead takes a trump of every 
 """
 
 from libc.stdint cimport uint32_t
+from libc.string cimport memset
 
-from ext.cards cimport above, count, highest, points_of, trumps
+from ext.cards cimport TRUMPS_FROM, above, count, highest, points_of, trumps
 from ext.extremes cimport cheapest_trump
 
 cdef enum Lead:
@@ -19,11 +20,16 @@ cdef enum Lead:
 
 cdef enum:
     TRUMP_SETS = 16384
-    TRUMPS_FROM = 18
     # A word of the memory, from the lowest bit: winning trumps, draws, all drawn, epoch.
     DRAWS_AT = 14
     ALL_DRAWN_AT = 18
     EPOCH_AT = 19
+    MOST_TRUMP_EPOCH = 8191
+
+cdef struct TrumpMemory:
+    # A word for each set of trumps in play and kind of lead; void if it is of another epoch.
+    uint32_t *words
+    uint32_t epoch
 
 cdef struct SureTrumps:
     # Trumps of the soloist that take a trick each, how many of these tricks take a trump of
@@ -125,20 +131,28 @@ cdef inline void lead_trumps(
             sure.all_drawn = not theirs
 
 
-cdef inline uint32_t *words_of(uint32_t *memory, uint32_t rem) noexcept nogil:
+cdef inline void forget_trumps(TrumpMemory *memory) noexcept nogil:
+    """Make all that is known void, for another deal."""
+    if memory.epoch == MOST_TRUMP_EPOCH:
+        memset(memory.words, 0, LEADS * TRUMP_SETS * sizeof(uint32_t))
+        memory.epoch = 0
+    memory.epoch += 1
+
+
+cdef inline uint32_t *words_of(const TrumpMemory *memory, uint32_t rem) noexcept nogil:
     """What is known about a set of trumps in play, a word for each kind of lead."""
-    return memory + LEADS * (rem >> TRUMPS_FROM)
+    return memory.words + LEADS * (rem >> TRUMPS_FROM)
 
 
 cdef inline SureTrumps sure_trumps(
-    uint32_t *memory, uint32_t epoch, const uint32_t *hand, int players, uint32_t rem, Lead lead,
+    const TrumpMemory *memory, const uint32_t *hand, int players, uint32_t rem, Lead lead,
     bint drawing,
 ) noexcept nogil:
     """The soloist's sure trumps; worked out once for each set of trumps in play."""
     cdef uint32_t *word = words_of(memory, rem) + <int>lead
     cdef uint32_t own, others
     cdef SureTrumps sure
-    if word[0] >> EPOCH_AT == epoch:
+    if word[0] >> EPOCH_AT == memory.epoch:
         sure.winning = (word[0] & (TRUMP_SETS - 1)) << TRUMPS_FROM
         sure.draws = word[0] >> DRAWS_AT & 15
         sure.all_drawn = word[0] >> ALL_DRAWN_AT & 1
@@ -151,7 +165,7 @@ cdef inline SureTrumps sure_trumps(
     if drawing:
         lead_trumps(hand, players, own, others, lead, &sure)
     word[0] = (
-        epoch << EPOCH_AT
+        memory.epoch << EPOCH_AT
         | <uint32_t>sure.all_drawn << ALL_DRAWN_AT
         | <uint32_t>sure.draws << DRAWS_AT
         | sure.winning >> TRUMPS_FROM
